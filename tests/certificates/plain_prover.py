@@ -77,7 +77,8 @@ def is_true(puzzle: checker.Puzzle, certificate: Certificate) -> bool:
 def claims(puzzle: checker.Puzzle) -> Iterator[Certificate]:
     """Every claim that is true of a puzzle, as a certificate without a proof."""
     found = list(grids(puzzle))
-    head: Certificate = {"certificate": 1}
+    graphs = any(isinstance(each, checker.Components) for each in puzzle.constraints)
+    head: Certificate = {"certificate": 3 if graphs else 1}
     if puzzle.scored and found:
         best = max(score(puzzle, grid) for grid in found)
         found = [grid for grid in found if score(puzzle, grid) == best]
@@ -90,9 +91,10 @@ def claims(puzzle: checker.Puzzle) -> Iterator[Certificate]:
 
 
 class Prover:
-    """Writes the proof of one claim."""
+    """Writes the proof of one claim, with Hall sets where the filters are at rest, if it is to use them."""
 
-    def __init__(self, puzzle: checker.Puzzle, certificate: Certificate) -> None:
+    def __init__(self, puzzle: checker.Puzzle, certificate: Certificate, *, halls: bool = False) -> None:
+        self.halls = halls
         floor = None
         if "score" in certificate:
             low = certificate["score"] + (certificate["claim"] == "best")
@@ -107,9 +109,9 @@ class Prover:
         self.steps.append(step)
         return complete
 
-    def hints(self, state: list[int]) -> tuple[list[int], bool]:
+    def hints(self, state: list[int]) -> tuple[list[Any], bool]:
         """Filter until nothing changes: the numbers that changed something, and whether they contradict the state."""
-        used, before = [], None
+        used, before = list[Any](), None
         while before != state:
             before = state.copy()
             for number, constraint in enumerate(self.proof.defined):
@@ -120,7 +122,23 @@ class Prover:
                     return [*used, number], True
                 if old != state:
                     used.append(number)
+            hall = self.hall(state) if before == state and self.halls else None
+            if hall is not None:
+                used.append(hall)
+                try:
+                    self.proof.hall(hall).filter(state)
+                except checker.Contradiction:
+                    return used, True
         return used, False
+
+    def hall(self, state: list[int]) -> list[int] | None:
+        """A Hall set that takes something away."""
+        for number, group in enumerate(self.puzzle.constraints):
+            for held in {state[cell] for cell in group.cells} if isinstance(group, checker.AllDifferent) else ():
+                inside = sorted(cell for cell in group.cells if not state[cell] & ~held)
+                if held.bit_count() <= len(inside) and any(state[cell] & held for cell in group.cells if cell not in inside):
+                    return [number, *inside]
+        return None
 
     def apply(self) -> bool:
         """An apply step with all that follows."""
@@ -152,7 +170,8 @@ def prove(puzzle: checker.Puzzle, certificate: Certificate, seed: int = 0) -> Ce
     """The certificate with a proof; the seed chooses which kinds of steps stand before the lemmas."""
     if certificate["claim"] == "several":
         return certificate
-    random, prover = Random(seed), Prover(puzzle, certificate)
+    random = Random(seed)
+    prover = Prover(puzzle, certificate, halls=seed % 3 == 2)
     if random.random() < 0.5:
         some_sums(prover, random)
     if "score" in certificate and random.random() < 0.8:
@@ -160,7 +179,8 @@ def prove(puzzle: checker.Puzzle, certificate: Certificate, seed: int = 0) -> Ce
     complete = random.random() < 0.5 and ranks(prover)
     complete = complete or (random.random() < 0.5 and prover.apply()) or prover.search()
     assert complete
-    return {**certificate, "proof": prover.steps}
+    version = 3 if prover.halls else certificate["certificate"]
+    return {**certificate, "certificate": version, "proof": prover.steps}
 
 
 def some_sums(prover: Prover, random: Random) -> None:

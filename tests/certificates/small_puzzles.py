@@ -88,6 +88,17 @@ RECORDS: dict[str, dict[str, Any]] = {
     "target, none": puzzle(
         THREE, [1, 2, 3], [*lines(THREE, 3), {"rule": "score", "cells": THREE[:1], "weights": [2]}], {"R1C1": 1, "R1C2": 1}
     ),
+    "areas": puzzle(
+        THREE,
+        [0, 1],
+        [
+            {"rule": "connected", "cells": THREE, "values": [1], "diagonal": False, "outside": False, "empty": True},
+            {"rule": "connected", "cells": THREE, "values": [0], "diagonal": False, "outside": True, "empty": False},
+            {"rule": "count", "cells": THREE[:3], "values": [1], "low": 2, "high": 2},
+            {"rule": "count", "cells": THREE, "values": [1], "low": None, "high": 4},
+        ],
+        {"R1C2": 0},
+    ),
     "no grid": puzzle(THREE, [1, 2, 3], [*lines(THREE, 3), total("cage", "R1C1 R2C2", 6), total("cage", "R2C1 R1C2", 2, repeats=True)]),
 }
 
@@ -109,4 +120,6 @@ def certified() -> tuple[tuple[str, bytes, Certificate], ...]:
 
 def kinds_of(certificate: Certificate) -> frozenset[str]:
     """The kinds of steps in a proof."""
-    return frozenset(step[0] if isinstance(step[0], str) else "lemma" for step in certificate["proof"])
+    names = {step[0] if isinstance(step[0], str) else "lemma" for step in certificate["proof"]}
+    halls = any(isinstance(hint, list) for step in certificate["proof"] if step[0] == "apply" or len(step) == 2 for hint in step[1])
+    return frozenset(names | ({"Hall set"} if halls else set()))

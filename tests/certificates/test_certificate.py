@@ -70,7 +70,7 @@ def changed(**keys: Any) -> dict[str, Any]:
         ([], "an object"),
         (changed(proof=...), "the keys are"),
         (changed(more=1), "the keys are"),
-        (changed(certificate=3), "the version '3'"),
+        (changed(certificate=4), "the version '4'"),
         (changed(certificate=True), "the version 'True'"),
         (changed(claim="only"), "the claim 'only'"),
         (changed(claim=["unique"]), "the claim"),

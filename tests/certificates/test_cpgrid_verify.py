@@ -31,7 +31,7 @@ UNIQUE = {"certificate": 1, "claim": "unique", "solutions": [[3, 5]], "proof": [
     ("changes", "reason"),
     [
         ({}, "claim unique, solutions 1, steps 1, lemmas 0 ("),
-        ({"certificate": 3}, "certificate: 1 or 2 is expected"),
+        ({"certificate": 4}, "certificate: 1 or 2 or 3 is expected"),
         ({"claim": "exactly"}, "the claim exactly does not fit the puzzle, the number of solutions or the proof"),
         ({"claim": "best"}, "the claim best does not fit the puzzle, the number of solutions or the proof"),
         ({"claim": ["unique"]}, "claim: 'best' or 'exactly' or 'none' or 'several' or 'unique' is expected"),
@@ -48,7 +48,7 @@ UNIQUE = {"certificate": 1, "claim": "unique", "solutions": [[3, 5]], "proof": [
         ({"claim": "none", "solutions": []}, "step 1 (apply): hint: range(0, 2) is expected"),
         (
             {"score": 3},
-            "certificate: {'certificate': {1, 2}, 'claim': str, 'solutions': [[integer]], 'proof': list} is expected",
+            "certificate: {'certificate': 1, 'claim': str, 'solutions': [[integer]], 'proof': list} is expected",
         ),
         ({"proof": []}, "the proof is not complete after 0 steps"),
         ({"proof": [["apply", [0]]]}, "the proof is not complete after 1 steps"),
@@ -72,7 +72,7 @@ UNIQUE = {"certificate": 1, "claim": "unique", "solutions": [[3, 5]], "proof": [
             "step 1 (ranks): constraint 0 is not a plain sum, or shares a cell with another of side 1",
         ),
         ({"proof": [["ranks", [0, 0], [0, 0], 0]]}, "step 1 (ranks): nothing shows that no closed walk goes through R1C2"),
-        ({"proof": ["apply"]}, "step 1 (lemma): step: ([integer], [integer]) is expected"),
+        ({"proof": ["apply"]}, "step 1 (lemma): step: ([integer], list) is expected"),
     ],
 )
 def test_reasons(changes: dict[str, Any], reason: str) -> None:

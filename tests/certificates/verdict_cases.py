@@ -202,7 +202,7 @@ def _wrong_grid(lines: list[Any]) -> None:
 
 
 def _later(lines: list[Any]) -> None:
-    lines[0]["certificate"] = {**lines[0]["certificate"], "certificate": 3}
+    lines[0]["certificate"] = {**lines[0]["certificate"], "certificate": 4}
 
 
 PART, LAYOUTS = "part-00001.jsonl.gz", "layouts.json.gz"

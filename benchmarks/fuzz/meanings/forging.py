@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any
 
@@ -58,7 +58,7 @@ def check_claims(found: Opinions, chance: Random) -> int:
 
 
 def _claim(name: str, solutions: list[Solution], score: int | None = None) -> Certificate:
-    head = {"certificate": 2, "claim": name} | ({} if score is None else {"score": score})
+    head = {"certificate": 3, "claim": name} | ({} if score is None else {"score": score})
     return {**head, "solutions": list(map(list, solutions)), "proof": []}
 
 
@@ -148,8 +148,26 @@ def _of_another(puzzle: checker.Puzzle, claim: Certificate, true: Certificate | 
         if place == cut and place < len(steps) - 1:
             continue
         moved[old + place] = new + len(kept)
-        kept.append([literals, [moved[hint] for hint in hints if hint in moved]])
+        # A Hall set is one of a constraint, which keeps its number.
+        kept.append([literals, [moved.get(hint, hint) if isinstance(hint, int) else hint for hint in hints if _stays(hint, moved)]])
     return kept
+
+
+def _stays(hint: int | list[int], moved: Mapping[int, int]) -> bool:
+    return isinstance(hint, list) or hint in moved
+
+
+def _halls(puzzle: checker.Puzzle, claim: Certificate, _true: Certificate | None, chance: Random) -> list[Step]:
+    """Hall sets that are none: with a value too many, a cell too few, twice or not in order, or of what is no AllDifferent."""
+    groups = [(number, each.cells) for number, each in enumerate(puzzle.constraints) if isinstance(each, checker.AllDifferent)]
+    hints: list[Any] = [*range(_defined(puzzle, claim))]
+    for number, cells in chance.choices(groups, k=4) if groups else ():
+        own = sorted(chance.sample(cells, chance.randint(1, len(cells))))
+        if chance.random() < 0.2:
+            own = chance.choice(([], [*own, own[-1]], own[::-1], [*own, len(puzzle.domains)], [*own[:-1], own[-1] + 1]))
+        hints.append([chance.choice((number, number, number, number + 1, -1)), *own])
+    chance.shuffle(hints)
+    return [["apply", hints], [[], hints]]
 
 
 def _ranks(puzzle: checker.Puzzle, claim: Certificate, _true: Certificate | None, chance: Random) -> list[Step]:
@@ -200,6 +218,7 @@ _PROOFS: tuple[Callable[[checker.Puzzle, Certificate, Certificate | None, Random
     *(_ranks,) * 2,
     _nothing,
     _everything,
+    _halls,
     _sums,
     _bounds,
 )

@@ -1,6 +1,6 @@
 """A search with the filters of the stand-alone checker alone: what they allow, whether one of them loses a solution, and a true proof.
 
-The proofs are long and plain: a lemma for each decision, with every hint that changed something.
+The proofs are long and plain: a lemma for each decision, with every hint that changed something, and Hall sets where filters are at rest.
 """
 
 from __future__ import annotations
@@ -56,9 +56,9 @@ def _completed(puzzle: checker.Puzzle, state: list[int]) -> list[int] | None:
     return None
 
 
-def _filtered(constraints: Sequence[Any], state: list[int]) -> tuple[list[int], bool]:
+def _filtered(constraints: Sequence[Any], state: list[int]) -> tuple[list[Any], bool]:
     """Filter until nothing changes: the numbers of those that changed something, and whether anything is left."""
-    used: list[int] = []
+    used: list[Any] = []
     again = True
     while again:
         again = False
@@ -112,6 +112,15 @@ def _refuted(proof: checker.Proof, decisions: tuple[int, ...], steps: list[Step]
         checker.assume(proof.puzzle.literal(number), state)
     known = len(proof.defined) - len(steps)
     hints, open_ = _filtered(proof.defined[:known], state)
+    while open_ and (hall := _hall(proof, state, chance)):
+        hints.append(hall)
+        try:
+            proof.hall(hall).filter(state)
+        except checker.Contradiction:
+            open_ = False
+            break
+        more, open_ = _filtered(proof.defined[:known], state)
+        hints += more
     if open_:
         cells = [cell for cell, held in enumerate(state) if held & (held - 1)]
         if not cells:
@@ -127,3 +136,15 @@ def _refuted(proof: checker.Proof, decisions: tuple[int, ...], steps: list[Step]
         return False
     steps.append(step)
     return True
+
+
+def _hall(proof: checker.Proof, state: list[int], chance: Random) -> list[int] | None:
+    """A Hall set that takes something away: the cells of an AllDifferent that have no other values than one of them has."""
+    for number, group in enumerate(proof.puzzle.constraints):
+        if not isinstance(group, checker.AllDifferent) or chance.random() < 0.5:
+            continue
+        for held in {state[cell] for cell in group.cells}:
+            inside = sorted(cell for cell in group.cells if not state[cell] & ~held)
+            if held.bit_count() <= len(inside) and any(state[cell] & held for cell in group.cells if cell not in inside):
+                return [number, *inside]
+    return None
