@@ -46,6 +46,8 @@ def native_network(network: ConstraintNetwork) -> native.Network:
         model.add_diagram(diagram.lengths, diagram.arcs)
     for word in network.words:
         model.add_word(word.variables, word.diagram, word.limit)
+    for graph in network.graphs:
+        model.add_graph(graph.variables, graph.sets.reshape(-1, 1), graph.edges, graph.single, graph.totals)
     return native.Network(model)
 
 
@@ -75,5 +77,5 @@ BACKEND = Backend(
     "depth-first search over domains that are bit masks, native, with tables of digit combinations",
     search,
     count,
-    ("nodes", "changes"),
+    ("nodes", "changes", "floods"),
 )

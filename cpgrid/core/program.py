@@ -40,6 +40,7 @@ __all__ = [
     "Int64",
     "Integers",
     "ItemMeanings",
+    "NetworkGraph",
     "NetworkSum",
     "Program",
     "SelectedCover",
@@ -372,9 +373,30 @@ class Word(NamedTuple):
     origin: int
 
 
+class NetworkGraph(NamedTuple):
+    """A graph of a network: of the vertices that are there, the connected components are as demanded.
+
+    Args:
+        variables: of each vertex the one that it looks at; -1 = it is always there.
+        sets: uint64[vertices]; the vertex is there if its variable has a value of such a rank, a bit each.
+        edges: int32[edges, 2], pairs of vertices.
+        single: whether there is at most one component.
+        totals: weights of the vertices, the least and the greatest weight of a component, and the vertex whose component is meant; ``None``
+            where there is no bound, and for all components.
+        origin: the constraint that the graph states.
+    """
+
+    variables: Sequence[int]
+    sets: UInt64
+    edges: Int32
+    single: bool
+    totals: Sequence[tuple[Sequence[int], int | None, int | None, int | None]]
+    origin: int
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class ConstraintNetwork:
-    """Variables whose domains are bit masks, groups of pairwise different variables, sums, and words of automata.
+    """Variables whose domains are bit masks, groups of pairwise different variables, sums, words of automata, and graphs.
 
     Args:
         values: int64[1 … 64], every value that some variable may take, ascending; the rank of a value is its place here.
@@ -385,6 +407,7 @@ class ConstraintNetwork:
         weights: the rows of weights, each a weight for every rank.
         diagrams: by which words are read.
         words: of variables.
+        graphs: whose vertices are there with some values of variables.
     """
 
     values: Int64
@@ -395,6 +418,7 @@ class ConstraintNetwork:
     weights: list[Sequence[int]] = field(default_factory=list)
     diagrams: list[Arcs] = field(default_factory=list)
     words: list[Word] = field(default_factory=list)
+    graphs: list[NetworkGraph] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -413,13 +437,14 @@ class GivenNetwork:
 
     @property
     def size(self) -> dict[str, int]:
-        """Variables, groups, sums and words."""
+        """Variables, groups, sums, words and graphs."""
         network = self.network
         return {
             "variables": len(network.domains),
             "groups": len(network.groups),
             "sums": len(network.sums),
             "words": len(network.words),
+            "graphs": len(network.graphs),
         }
 
 

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from cpgrid.backends import BACKENDS
+from cpgrid.core.components import Components, Total, Vertex
 from cpgrid.core.errors import Refusal
 from cpgrid.core.model import AllDifferent, LinearSum, Literal, Model, Objective, RuleIndex, Variable, indicator
 from cpgrid.core.outcome import Limits
@@ -30,7 +31,7 @@ def test_groups_and_sums() -> None:
     assert network.groups == [Group((A, B, C), 1)]
     assert network.sums == [NetworkSum((C, A), (2, -1), 0, 3, 0), NetworkSum((B,), (1,), 4, 4, 2)]
     assert (encoded.program.variables.tolist(), encoded.program.values.tolist()) == ([1], [4])
-    assert encoded.program.size == {"variables": 3, "groups": 1, "sums": 2, "words": 0}
+    assert encoded.program.size == {"variables": 3, "groups": 1, "sums": 2, "words": 0, "graphs": 0}
 
 
 def test_weights_and_words() -> None:
@@ -74,3 +75,30 @@ def test_what_does_not_fit_is_refused(model: Model, reason: str) -> None:
 
 def test_64_values_fit() -> None:
     assert ENCODING.encode(Model((tuple(range(64)),), ()), [], OPTIONS).program.network.domains.tolist() == [(1 << 64) - 1]
+
+
+def components(*totals: Total) -> Components:
+    """Three vertices in a line: one that two values make be there, one that is always there, and one that no value of its domain does."""
+    vertices = (Vertex(A, (1, 2)), Vertex(None), Vertex(B, (7,)))
+    return Components(vertices, ((0, 1), (1, 2)), single=True, totals=totals, origin=RuleIndex(0))
+
+
+def test_components_are_graphs() -> None:
+    model = Model(MODEL.domains, (components(Total((1, 0, 2), 1, None, 0), Total((2**60, 0, 0), -(2**80), 2**80)),))
+    encoded = ENCODING.encode(model, [], OPTIONS)
+    (graph,) = encoded.program.network.graphs
+    assert encoded.program.size == {"variables": 3, "groups": 0, "sums": 0, "words": 0, "graphs": 1}
+    assert graph.variables == [0, -1, 1]
+    assert [f"{mask:04b}" for mask in graph.sets.tolist()] == ["0110", "0000", "0000"]
+    assert graph.edges.tolist() == [[0, 1], [1, 2]]
+    assert graph.totals == [((1, 0, 2), 1, None, 0), ((2**60, 0, 0), -1, 2**60 + 1, None)]
+    assert (graph.single, graph.origin) == (True, 0)
+    search = BACKENDS["bit domains"].search(encoded.program, Limits(solutions=None), {})
+    assert {tuple(raw.tolist()) for raw in search} == {(a, b, 2) for a in (1, 2, 4) for b in (-3, 4)}
+    assert search.found.statistics["floods"] > 0
+
+
+def test_weights_that_do_not_fit_are_refused() -> None:
+    model = Model(MODEL.domains, (components(Total((2**60, 1, 0), 0, 1)),))
+    with pytest.raises(Refusal, match="the weights of rule 1 add up to more than 60 bits; take --via cpsat"):
+        ENCODING.encode(model, [], OPTIONS)

@@ -40,7 +40,21 @@ Model square(std::size_t size) {
     return model;
 }
 
-// Latin squares with a sum, and a word in which no value is followed by the next greater one.
+// The graph of a square: a vertex is there if its cell has one of the two least values.
+Model::Graph connected(std::size_t size) {
+    Model::Graph graph{{}, std::vector<std::uint64_t>(size * size, 3), {}, true, {}};
+    for (std::size_t row = 0; row < size; ++row)
+        for (std::size_t column = 0; column < size; ++column) {
+            const auto cell = static_cast<std::int32_t>(row * size + column);
+            graph.variables.push_back(cell);
+            if (column > 0) graph.edges.push_back({cell - 1, cell});
+            if (row > 0) graph.edges.push_back({cell - static_cast<std::int32_t>(size), cell});
+        }
+    graph.totals.push_back({std::vector<std::int64_t>(size * size, 1), {2, Model::Ends::no_high}, -1});
+    return graph;
+}
+
+// Latin squares with a sum, a word in which no value is followed by the next greater one, and connected cells.
 void search_masks() {
     Model model = square(side);
     model.add_sum(std::vector<std::int32_t>{0, 6, 12}, std::vector<std::int64_t>{1, 1, 1}, {9, 9});
@@ -51,6 +65,7 @@ void search_masks() {
                 if (step == 0 || value != before + 1) arcs.push_back({before, value, value});
     model.add_word(std::vector<std::int32_t>{4, 8, 12, 16},
                    model.add_diagram(std::vector<std::int32_t>{5, 21, 21, 21}, arcs));
+    model.add_graph(connected(side));
     const masks::Network network(model);
     masks::Search search(network, {}, {.run = 2});
     Watch watch(forever, nullptr);

@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 from hypothesis import strategies as st
 
+from cpgrid.core.components import Components
 from cpgrid.native import Model, Network, NetworkSearch, Stop
 
 __all__ = [
@@ -77,6 +78,7 @@ class Problem:
     weighted: list[Weighted] = field(default_factory=list)
     words: list[Word] = field(default_factory=list)
     limit: int = 0
+    graphs: list[Components] = field(default_factory=list)
 
 
 def total(variables: Sequence[int], value: int) -> Sum:
@@ -165,7 +167,15 @@ def model(problem: Problem) -> Model:
         steps = [[(before, values.index(value), after) for before, value, after in arcs if value in values] for arcs in word.steps]
         arcs = np.array([arc for step in steps for arc in step], np.int32).reshape(-1, 3)
         built.add_word(word.variables, built.add_diagram(list(map(len, steps)), arcs), problem.limit)
+    for graph in problem.graphs:
+        _add_graph(built, graph, values)
     return built
+
+
+def _add_graph(built: Model, graph: Components, values: Sequence[int]) -> None:
+    looks = [-1 if vertex.variable is None else vertex.variable for vertex in graph.vertices]
+    sets = masks([[value for value in vertex.values if value in values] for vertex in graph.vertices], values)
+    built.add_graph(looks, sets, np.array(graph.edges, np.int32).reshape(-1, 2), graph.single, graph.totals)
 
 
 def search(problem: Problem, **options: int) -> NetworkSearch:
@@ -202,5 +212,6 @@ def solutions(problem: Problem) -> Iterator[tuple[int, ...]]:
                 for sum_ in problem.weighted
             )
             and all(word.accepts(values) for word in problem.words)
+            and all(graph.holds(values) for graph in problem.graphs)
         ):
             yield values

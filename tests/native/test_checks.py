@@ -44,6 +44,20 @@ FAULTS = {
         ),
         Fault("propagation.cpp", "            nogoods_.reached(number) = reached;", "", "followed as far as it holds"),
         Fault("propagation.cpp", "    closed_.push_back(variable);", "", "agenda has missed a constraint"),
+        Fault("propagation.cpp", "is_certain_[certain_.back()] = false;", ";", "agenda has missed a constraint"),
+        Fault(
+            "propagation.cpp",
+            "waiting_graphs_.add(graph);\n    }\n    return true;",
+            ";\n    }\n    return true;",
+            "agenda has missed a constraint",
+        ),
+        Fault(
+            "components.cpp",
+            "            decide(vertex_[parent_[place]], true);\n    return true;",
+            ";\n    return true;",
+            "of a graph are not filtered",
+        ),
+        Fault("components.cpp", "            decide(vertex_[place], true);\n    }", "            ;\n    }", "of a graph are not filtered"),
     ],
     "clauses": [
         Fault("propagation.cpp", "    positions_[code / 2] = trail_.size();", "", "not in its place in the trail"),

@@ -1,4 +1,7 @@
-"""Model → constraint network: AllDifferent and sums as they stand, automata as diagrams, over domains that fit the bits of one word."""
+"""Model → constraint network: AllDifferent, sums and connected components as they stand, automata as diagrams.
+
+The domains fit the bits of one word.
+"""
 
 from __future__ import annotations
 

@@ -13,13 +13,14 @@ from typing import Any
 import numpy as np
 
 from ...core.clock import check_time
+from ...core.components import Components
 from ...core.errors import Refusal
 from ...core.model import AllDifferent, LinearSum, Literal, Model
 from ...core.plugins import Encoding, Option
 from ...core.program import ConstraintNetwork, Encoded, GivenNetwork, Group, Int32
 from ...core.regular import Regular
 from ..handlers import Handlers, by_kind, refuse_score
-from . import linear_sum, regular
+from . import components, linear_sum, regular
 
 __all__ = ["ENCODING", "HANDLERS"]
 
@@ -31,7 +32,7 @@ def _add_groups(
 
 
 HANDLERS: Handlers[Callable[[ConstraintNetwork, Model, list[tuple[int, Any]], Mapping[str, str]], None]] = Handlers(
-    "masks", {AllDifferent: _add_groups, LinearSum: linear_sum.post, Regular: regular.post}
+    "masks", {AllDifferent: _add_groups, LinearSum: linear_sum.post, Regular: regular.post, Components: components.post}
 )
 """(network, model, all constraints of the kind with their index in the model, options) → adds them to the network."""
 
@@ -84,7 +85,7 @@ def _compile(model: Model, settings: tuple[tuple[str, str], ...], _changes: int)
 
 ENCODING = Encoding(
     "masks",
-    "AllDifferent and sums as they stand, automata as diagrams, domains as bit masks",
+    "AllDifferent, sums and connected components as they stand, automata as diagrams, domains as bit masks",
     encode,
     (Option("product", regular.PRODUCT, "whether an automaton also knows which of its cells are kept apart", per_rule=Regular),),
     handlers=HANDLERS,

@@ -24,7 +24,6 @@ constexpr std::size_t most_counted = 256;
 } // namespace
 
 Network::Network(const Model& model) {
-    if (!model.graphs().empty()) refuse("graph 0: a network has no graphs");
     add_domains(model);
     std::vector<Layers> layers;
     for (const Model::Diagram& diagram : model.diagrams()) layers.push_back(reduced(read_layers(diagram)));
@@ -39,7 +38,9 @@ Network::Network(const Model& model) {
     add_weighted(model);
     if (possible_) find_counts(model);
     add_words(model, layers);
+    for (const Model::Graph& graph : model.graphs()) graphs_.emplace_back(graph);
     link_watchers();
+    link_graphs();
     link_common_peers();
 }
 
@@ -335,6 +336,23 @@ void Network::link_watchers() {
     for (Index number = 0; number < words(); ++number)
         for (Index step = 0; step < word(number).size(); ++step) readers.append(word(number)[step], {number, step});
     readers_ = readers.join();
+}
+
+void Network::link_graphs() {
+    ListsOf<Looker> lookers;
+    std::vector<std::vector<Looker>> of(domains_.size());
+    for (Index number = 0; number < graphs_.size(); ++number) {
+        const Graph& graph = graphs_[number];
+        for (Index vertex = 0; vertex < graph.vertices(); ++vertex)
+            if (std::ranges::binary_search(graph.scope, graph.variables[vertex]) && graph.sets[vertex] != ~Mask{0})
+                of[graph.variables[vertex]].push_back({number, graph.sets[vertex]});
+    }
+    for (std::vector<Looker>& own : of) {
+        std::ranges::sort(own);
+        own.erase(std::ranges::unique(own).begin(), own.end());
+        lookers.append(own);
+    }
+    lookers_ = std::move(lookers);
 }
 
 std::span<const Index> Network::scope(Index constraint) const {

@@ -1,5 +1,5 @@
 // A constraint network, immutable: variables with at most 64 values in all, groups of variables that all differ,
-// linear sums, sums of weights, and words of automata.
+// linear sums, sums of weights, words of automata, and graphs with connected components.
 #pragma once
 
 #include "../lists.hpp"
@@ -9,6 +9,7 @@
 #include "counts.hpp"
 #include "crossings.hpp"
 #include "diagram.hpp"
+#include "graph.hpp"
 #include "implied.hpp"
 #include "mask.hpp"
 #include "product.hpp"
@@ -77,10 +78,17 @@ struct Reader {
     Index step;
 };
 
+// A graph in which some vertex is there if a variable has one of these values.
+struct Looker {
+    Index graph;
+    Mask set;
+    auto operator<=>(const Looker&) const = default;
+};
+
 // Constraints are numbered: first the groups in which every value must occur, then the sums, the sums of weights, the
-// families (words in which the order does not matter), the pairs (words of two different variables) and the other
-// words. Other groups have no number: the peers of their variables say all that they say; nor have words of one
-// variable, which are part of its domain. Any number of searches share one network.
+// families (words in which the order does not matter), the pairs (words of two different variables), the other
+// words, and graphs. Other groups have no number: the peers of their variables say all that they say; nor have words of
+// one variable, which are part of its domain. Any number of searches share one network.
 class Network {
   public:
     // Throws std::invalid_argument, naming the variable, group or sum at fault, for a model that no network can state:
@@ -103,16 +111,18 @@ class Network {
     // The variables that some group keeps apart from this one.
     std::span<const Index> peers(Index variable) const { return peers_[variable]; }
 
-    // The constraints other than words to look at when the domain of a variable has shrunk, and the words.
+    // The constraints other than words and graphs to look at when the domain of a variable has shrunk, the words, and
+    // the graphs.
     std::span<const Bundle> watchers(Index variable) const { return watchers_[variable]; }
     std::span<const Reader> readers(Index variable) const { return readers_[variable]; }
+    std::span<const Looker> lookers(Index variable) const { return lookers_[variable]; }
 
     Index groups() const { return static_cast<Index>(groups_.count()); }
     Index first_weighted() const { return groups() + static_cast<Index>(sums_.size()); }
     Index first_family() const { return first_weighted() + static_cast<Index>(weighted_.size()); }
     Index first_pair() const { return first_family() + static_cast<Index>(families_.size()); }
     Index first_word() const { return first_pair() + static_cast<Index>(pairs_.size()); }
-    Index constraints() const { return first_word() + words(); }
+    Index constraints() const { return first_word() + words() + static_cast<Index>(graphs_.size()); }
 
     std::span<const Index> group(Index constraint) const { return groups_[constraint]; }
     const Crossings& crossings() const { return *crossings_; }
@@ -134,6 +144,9 @@ class Network {
     Index words() const { return static_cast<Index>(words_.count()); }
     std::span<const Index> word(Index number) const { return words_[number]; }
     const Diagram& diagram(Index number) const { return diagrams_[word_diagrams_[number]]; }
+
+    // Graphs likewise.
+    std::span<const Graph> graphs() const { return graphs_; }
 
     // The variables that are peers of every variable of a sum with a table, and of a family.
     std::span<const Index> common_peers(Index constraint) const {
@@ -163,6 +176,7 @@ class Network {
     void link_groups(const Lists& groups);
     void link_peers(const Lists& groups);
     void link_watchers();
+    void link_graphs();
     void link_common_peers();
     std::vector<Index> common_peers_of(std::span<const Index> variables) const;
     bool different(std::span<const Index> variables) const;
@@ -191,9 +205,11 @@ class Network {
     std::vector<Diagram> diagrams_;
     Lists words_;
     std::vector<Index> word_diagrams_;
+    std::vector<Graph> graphs_;
     Lists peers_;
     ListsOf<Bundle> watchers_;
     ListsOf<Reader> readers_;
+    ListsOf<Looker> lookers_;
     Lists common_peers_;
     bool possible_ = true;
 };

@@ -17,6 +17,7 @@
 #define CPGRID_MASKS_COUNTERS(COUNTER)                                                                                 \
     COUNTER(nodes, "Search nodes so far: values tried.")                                                               \
     COUNTER(changes, "How often a domain was made smaller.")                                                           \
+    COUNTER(floods, "How often the components of a graph were looked at.")                                             \
     COUNTER(depth, "The most values tried at once.")
 
 namespace cpgrid::masks {

@@ -12,8 +12,9 @@ namespace cpgrid::masks {
 
 Propagation::Propagation(const Network& network)
     : network_(network), domain_(network.domains().begin(), network.domains().end()), nogoods_(network.variables()),
-      words_(network), open_(network.variables()), position_(network.variables()), open_count_(network.variables()),
-      waiting_(network.first_word()), waiting_words_(network.words()), weight_(network.variables(), 1) {
+      words_(network), components_(network.graphs()), open_(network.variables()), position_(network.variables()),
+      open_count_(network.variables()), waiting_(network.first_word()), waiting_words_(network.words()),
+      waiting_graphs_(static_cast<Index>(network.graphs().size())), weight_(network.variables(), 1) {
     std::iota(open_.begin(), open_.end(), Index{0});
     std::iota(position_.begin(), position_.end(), Index{0});
     trail_.reserve(std::size_t{4} * network.variables());
@@ -22,14 +23,16 @@ Propagation::Propagation(const Network& network)
         if (single(domain_[variable])) close(variable);
     for (Index variable = 0; variable < network.variables(); ++variable) waiting_.add(network.watchers(variable));
     for (Index word = 0; word < network.words(); ++word) waiting_words_.add(word);
+    for (Index graph = 0; graph < network.graphs().size(); ++graph) waiting_graphs_.add(graph);
     std::size_t longest = 0;
     for (Index word = 0; word < network.words(); ++word) longest = std::max(longest, network.word(word).size());
     kept_.resize(longest);
+    is_certain_.resize(network.first_word());
     pieces_.resize(network.crossings().most_pieces());
 }
 
 Propagation::Mark Propagation::mark() const {
-    Mark mark{trail_.size(), open_count_, steps_.size(), words_.mark(), {}};
+    Mark mark{trail_.size(), open_count_, steps_.size(), words_.mark(), certain_.size(), {}};
     if constexpr (checks) mark.state = fingerprint();
     return mark;
 }
@@ -41,6 +44,7 @@ void Propagation::undo(const Mark& mark) {
     }
     for (; steps_.size() > mark.steps; steps_.pop_back()) nogoods_.reached(steps_.back().path) = steps_.back().before;
     words_.undo(mark.words);
+    for (; certain_.size() > mark.certain; certain_.pop_back()) is_certain_[certain_.back()] = false;
     // The closed variables stand behind the open ones, the last one to be closed first: to open them again, the border
     // between the two moves.
     open_count_ = mark.open;
@@ -57,6 +61,11 @@ bool Propagation::shrink(Index variable, Mask after) {
     for (const auto& [word, step] : network_.readers(variable)) {
         words_.touch(word, step);
         waiting_words_.add(word);
+    }
+    const Mask before = trail_.back().before;
+    for (const auto& [graph, set] : network_.lookers(variable)) {
+        const bool was_open = (before & set) != 0 && (before & ~set) != 0;
+        if (was_open && ((after & set) == 0 || (after & ~set) == 0)) waiting_graphs_.add(graph);
     }
     return true;
 }
@@ -81,13 +90,18 @@ Propagation::Result Propagation::run(const Watch& watch) {
                 return Result::failed;
             }
         } else if (Index constraint; waiting_.take(constraint)) {
-            if (!revise(constraint)) {
+            if (!is_certain_[constraint] && !revise(constraint)) {
                 fail(network_.scope(constraint));
                 return Result::failed;
             }
         } else if (Index word; waiting_words_.take(word)) {
             if (!revise_word(word)) {
                 fail(network_.word(word));
+                return Result::failed;
+            }
+        } else if (Index graph; waiting_graphs_.take(graph)) {
+            if (!revise_graph(network_.graphs()[graph])) {
+                fail(network_.graphs()[graph].scope);
                 return Result::failed;
             }
         } else {
@@ -134,7 +148,7 @@ bool Propagation::revise(Index constraint) {
     if (constraint < network_.groups()) return revise_group(constraint);
     if (constraint >= network_.first_pair()) return revise_pair(network_.pair(constraint));
     if (constraint >= network_.first_family()) return revise_family(constraint);
-    if (constraint >= network_.first_weighted()) return revise_weighted(network_.weighted(constraint));
+    if (constraint >= network_.first_weighted()) return revise_weighted(constraint);
     return network_.sum(constraint).table != nullptr ? revise_combinations(constraint) : revise_parts(constraint);
 }
 
@@ -300,7 +314,10 @@ bool Propagation::revise_parts(Index constraint) {
         begin = end;
     }
     if (least_total > sum.high || greatest_total < sum.low) return false;
-    if (least_total >= sum.low && greatest_total <= sum.high) return true;
+    if (least_total >= sum.low && greatest_total <= sum.high) {
+        make_certain(constraint);
+        return true;
+    }
     const std::int64_t down = sum.high - least_total; // how far each part may rise above its least
     const std::int64_t up = greatest_total - sum.low; // how far each may fall below its greatest
     for (std::size_t number = 0; number < ends.size(); ++number) {
@@ -312,6 +329,14 @@ bool Propagation::revise_parts(Index constraint) {
         if (!narrow(variables, parts_[number], above, below)) return false;
     }
     return true;
+}
+
+// A sum whose bounds lie within its range need not be looked at again, as long as domains only shrink: long ones that
+// ask for one thing of many, such as that some cell is shaded, would take most of the time.
+void Propagation::make_certain(Index constraint) {
+    if (is_certain_[constraint]) return;
+    is_certain_[constraint] = true;
+    certain_.push_back(constraint);
 }
 
 // What the variables, which take different values, can at least and at most add up to; nothing if there are too few
@@ -402,6 +427,16 @@ bool Propagation::revise_word(Index word) {
     return true;
 }
 
+// A vertex that must be there leaves its variable the values of its set, one that cannot be there takes them.
+bool Propagation::revise_graph(const Graph& graph) {
+    ++floods_;
+    work_ += (graph.vertices() + graph.links) * static_cast<std::int64_t>(1 + graph.weighings.size());
+    if (!components_.filter(graph, domain_)) return false;
+    for (const auto& [vertex, there] : components_.verdicts())
+        if (!restrict(graph.variables[vertex], there ? graph.sets[vertex] : ~graph.sets[vertex])) return false;
+    return true;
+}
+
 // Empties the queue, because the changes that filled it are about to be undone, and adds to the weights of the
 // variables that took part in the failure: it counts for less where more of them were open.
 void Propagation::fail(std::span<const Index> variables) {
@@ -412,6 +447,8 @@ void Propagation::fail(std::span<const Index> variables) {
     while (waiting_.take(number)) {
     }
     while (waiting_words_.take(number)) words_.forget(number);
+    while (waiting_graphs_.take(number)) {
+    }
     closed_.clear();
 }
 

@@ -3,6 +3,7 @@
 
 #include "../checks.hpp"
 #include "../limits.hpp"
+#include "components.hpp"
 #include "network.hpp"
 #include "nogoods.hpp"
 #include "words.hpp"
@@ -31,6 +32,7 @@ class Propagation {
         std::size_t open;
         std::size_t steps;
         std::size_t words;
+        std::size_t certain;
         [[no_unique_address]] Fingerprint state; // for internal checks
     };
 
@@ -71,6 +73,9 @@ class Propagation {
 
     // How often a domain was made smaller.
     std::int64_t changes() const { return changes_; }
+
+    // How often the components of a graph were looked at.
+    std::int64_t floods() const { return floods_; }
 
   private:
     // What a part of a sum can add up to. The open variables of a part are those with more than one value.
@@ -119,7 +124,8 @@ class Propagation {
     bool revise_parts(Index constraint);
     std::optional<Part> bounds(std::span<const Index> variables) const;
     bool narrow(std::span<const Index> variables, const Part& part, std::int64_t above, std::int64_t below);
-    bool revise_weighted(const WeightedSum& sum);
+    bool revise_weighted(Index constraint);
+    void make_certain(Index constraint);
     Held held(std::span<const Index> variables, Mask values) const;
     bool found(std::span<const Index> variables, Mask values) const;
     Ends bounds(const WeightedSum& sum, const Count& count) const;
@@ -129,6 +135,7 @@ class Propagation {
     bool most(std::span<const Index> variables, Mask values, const Held& held, std::span<const Index> rest);
     bool revise_pair(const Pair& pair);
     bool revise_word(Index word);
+    bool revise_graph(const Graph& graph);
     bool support(const Partners& partners, Index variable, Index other);
     bool place(std::span<const Index> variables, Mask values);
     void fail(std::span<const Index> variables);
@@ -152,19 +159,24 @@ class Propagation {
     std::vector<PathStep> steps_; // how far paths of nogoods were followed, as the trail of changes
     Nogoods nogoods_;
     Words words_;
-    std::vector<Mask> kept_;      // by a word, at each step
-    std::vector<Mask> pieces_;    // what each piece of a group has
-    std::vector<Part> parts_;     // of a sum
-    std::vector<Ends> counts_;    // of a sum of weights
+    Components components_;
+    std::vector<Mask> kept_;     // by a word, at each step
+    std::vector<Mask> pieces_;   // what each piece of a group has
+    std::vector<Part> parts_;    // of a sum
+    std::vector<Ends> counts_;   // of a sum of weights
+    std::vector<Index> certain_; // sums that hold whatever the values, in the order in which that was found
+    std::vector<bool> is_certain_;
     std::vector<Index> open_;     // first the open variables, then the others in the order they were closed
     std::vector<Index> position_; // of each variable in open_
     std::size_t open_count_;
     std::vector<Index> closed_; // variables with one value that was not yet removed from their peers
-    Agenda waiting_;            // constraints other than words
-    Agenda waiting_words_;      // words, which are revised when no other constraint waits
+    Agenda waiting_;            // constraints other than words and graphs
+    Agenda waiting_words_;      // words, which are revised when none of these waits
+    Agenda waiting_graphs_;     // graphs, which are revised when no other constraint waits
     std::vector<double> weight_;
     std::int64_t work_ = 0;
     std::int64_t changes_ = 0;
+    std::int64_t floods_ = 0;
 };
 
 } // namespace cpgrid::masks

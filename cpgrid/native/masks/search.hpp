@@ -57,6 +57,7 @@ class Search {
     Counters counters() const {
         Counters now = counted_;
         now.changes = propagation_.changes();
+        now.floods = propagation_.floods();
         return now;
     }
 

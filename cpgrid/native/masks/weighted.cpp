@@ -5,7 +5,8 @@
 
 namespace cpgrid::masks {
 
-bool Propagation::revise_weighted(const WeightedSum& sum) {
+bool Propagation::revise_weighted(Index constraint) {
+    const WeightedSum& sum = network_.weighted(constraint);
     work_ += static_cast<std::int64_t>(sum.variables.size());
     std::int64_t least_total = 0;
     std::int64_t greatest_total = 0;
@@ -32,7 +33,10 @@ bool Propagation::revise_weighted(const WeightedSum& sum) {
         greatest_total += greatest_weight;
     }
     if (least_total > sum.high || greatest_total < sum.low) return false;
-    if (least_total >= sum.low && greatest_total <= sum.high) return true;
+    if (least_total >= sum.low && greatest_total <= sum.high) {
+        make_certain(constraint);
+        return true;
+    }
     const std::int64_t down = sum.high - least_total;
     const std::int64_t up = greatest_total - sum.low;
     for (std::size_t number = 0; number < sum.counts.size(); ++number) {
