@@ -18,7 +18,7 @@ struct Anchored {
     std::int64_t high;
 };
 
-// All totals of a graph that weigh its vertices alike.
+// All totals of a graph that weigh its vertices in the same way.
 struct Weighing {
     std::vector<std::int64_t> weights;
     std::int64_t low = Model::Ends::no_low; // of each component
