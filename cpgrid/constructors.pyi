@@ -8,10 +8,13 @@ from .core.puzzle import Puzzle
 from .rules import Cage
 
 __all__ = [
+    "akari",
     "binairo",
     "easy_as_abc",
+    "fillomino",
     "futoshiki",
     "grid",
+    "hashi",
     "heyawake",
     "hitori",
     "jigsaw",
@@ -33,6 +36,24 @@ __all__ = [
     "suguru",
     "target",
 ]
+
+def akari(
+    cells: str | Sequence[str] | Sequence[Sequence[str]],
+    *,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Akari: lamps light rows and columns up to black cells: every white cell is lit, no lamp by another; numbers count the
+    lamps beside them.
+
+    Args:
+        cells: a sign for each cell, row by row, or a text of lines: ``.`` for a white cell, ``#`` for a black one, 0 to 4
+            for a black one that shows how many lamps stand beside it.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
 
 def binairo(
     rows: int,
@@ -83,6 +104,29 @@ def easy_as_abc(
         UsageError: an argument is of another type.
     """
 
+def fillomino(
+    rows: int,
+    columns: int,
+    values: int | Collection[int] | None = None,
+    *,
+    blocks: CellWords = (),
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Fillomino: adjacent equal numbers form a group, which has as many cells as its number says.
+
+    Args:
+        rows: 1 to 1000.
+        columns: 1 to 1000.
+        values: the numbers that there may be, whether a given has them or not: N for 1 to N, or the numbers; by default 1
+            to the number of cells, on a grid of more than 64 cells 1 to 20.
+        blocks: cells that are not to be filled.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
 def futoshiki(
     size: int,
     greater: Iterable[CellWords],
@@ -119,6 +163,27 @@ def grid(
         values: what each cell may hold, 1000 values at most: N for 1 to N, or the values: ``range(10)``, ``[1, 3, 5]``; 1
             to the longer side by default.
         blocks: cells that are not to be filled.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def hashi(
+    islands: str | Sequence[str] | Sequence[Sequence[str]],
+    *,
+    most: int = 2,
+    connected: bool = True,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Hashi: bridges along rows and columns join all islands; the number of an island is how many end there.
+
+    Args:
+        islands: a sign for each cell, row by row, or a text of lines: the number of an island, ``?`` for one without, ``.``
+            for no island.
+        most: how many bridges there are at most between two islands, 1 to 3.
+        connected: whether bridges join all islands, one by another.
         givens: see `cpgrid.core.givens.read_givens`.
 
     Raises:

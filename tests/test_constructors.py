@@ -86,6 +86,9 @@ def test_every_family_is_stated_at_the_top_of_the_package() -> None:
         cpgrid.nurikabe("2.. ... ..?", squares=True),
         cpgrid.hitori("112 232 312"),
         cpgrid.heyawake("aab acb ccb", numbers="1.. .0. ..."),
+        cpgrid.akari("..1 ..."),
+        cpgrid.fillomino(2, 3, 4, givens="3....."),
+        cpgrid.hashi("2.? ... 1.."),
         cpgrid.grid(2, 2, 4),
     ]
     assert {puzzle.layout.family for puzzle in puzzles} == set(FAMILIES)

@@ -43,12 +43,14 @@ class SymbolStyle:
         below: what lies below lines: ``square``, ``disc`` or ``cell``, which is all of the cell; empty = nothing.
         colour: of that.
         above: what lies above lines: ``circle``, or angles at the sides whose tips point ``out`` or ``in``; empty = nothing.
+        character: what a drawing of characters shows in an open cell of what lies above lines; empty = nothing.
     """
 
     name: str
     below: str = ""
     colour: str = ""
     above: str = ""
+    character: str = ""
 
     def __post_init__(self) -> None:
         _check("symbol", self.name, self.below, _BELOW)
@@ -99,6 +101,7 @@ SYMBOL_STYLES: Table[SymbolStyle] = Table(
     SymbolStyle("square", "square", _GREY),
     SymbolStyle("disc", "disc", _GREY),
     SymbolStyle("circle", above="circle"),
+    SymbolStyle("island", above="circle", character="○"),
     SymbolStyle("shade", "cell", "#dfe9f5"),
     SymbolStyle("larger", "cell", _PALE, "out"),
     SymbolStyle("smaller", "cell", _PALE, "in"),

@@ -18,7 +18,7 @@ from functools import cached_property, partial
 
 from ..core.grid import Cell
 from ..core.half_grid import Spot, centre
-from ..core.mark_styles import DOT_STYLES
+from ..core.mark_styles import DOT_STYLES, SYMBOL_STYLES
 from ..scene import Item, Scene, SceneBoard
 from ..scene.remembered import remembered
 from .junctions import HORIZONTAL, VERTICAL, junction
@@ -146,6 +146,7 @@ class _Canvas:
         self.labels = {item.places[0]: item.labels[0] for item in _shown(board, "area label")}
         self.dots = {item.places[0]: item.labels[0] if item.labels else DOT_STYLES[item.style].character for item in _shown(board, "dot")}
         self.clues = {item.places[0]: _run_clue(item) for item in _shown(board, "run clue")}
+        self.clues |= {item.places[0]: SYMBOL_STYLES[item.style].character for item in _shown(board, "ring")}
 
     def row_open(self, row: int) -> bool:
         """Whether there is a line above a row of cells."""

@@ -18,7 +18,17 @@ from ..core.puzzle import Layout, Rule
 from ..models import FAMILIES
 from ..rules import kind_of
 
-__all__ = ["black_numbers", "family_of", "marks_of_stated", "printed_in_cells", "shaded_value", "sign", "summary", "unstated"]
+__all__ = [
+    "black_numbers",
+    "clue_numbers",
+    "family_of",
+    "marks_of_stated",
+    "printed_in_cells",
+    "shaded_value",
+    "sign",
+    "summary",
+    "unstated",
+]
 
 
 def family_of(layout: Layout) -> Family:
@@ -49,8 +59,17 @@ def summary(layout: Layout) -> str:
 
 def black_numbers(layout: Layout) -> Mapping[Cell, int]:
     """The black cells that show a number."""
-    black = family_of(layout).look.black_cells
-    return {cell: domain[0] for cell, domain in zip(layout.cells, layout.domains, strict=True) if black and len(domain) == 1}
+    return _fixed(layout) if family_of(layout).look.black_cells else {}
+
+
+def clue_numbers(layout: Layout) -> Mapping[Cell, int]:
+    """The cells that show their only value as a given."""
+    return _fixed(layout) if family_of(layout).look.clue_cells else {}
+
+
+def _fixed(layout: Layout) -> Mapping[Cell, int]:
+    """The cells that have one value alone."""
+    return {cell: domain[0] for cell, domain in zip(layout.cells, layout.domains, strict=True) if len(domain) == 1}
 
 
 def printed_in_cells(layout: Layout) -> Mapping[Cell, str]:

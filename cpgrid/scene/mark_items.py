@@ -64,7 +64,7 @@ class Marks:
             if style.below:
                 yield Item("fill", place, mark.style, rule=rule)
             if style.above:
-                yield Item("ring", place, mark.style, rule=rule)
+                yield Item("ring", place, mark.style, rule=rule, text=bool(style.character))
             if mark.label:
                 yield Item("text", place, labels=(mark.label,), rule=rule)
 

@@ -9,10 +9,11 @@ from ..core.grid import Cell
 from ..core.half_grid import centre
 from ..core.puzzle import Layout, Puzzle, Solution
 from .board import board
-from .families import black_numbers, printed_in_cells, shaded_value, sign
+from .families import black_numbers, clue_numbers, family_of, printed_in_cells, shaded_value, sign
 from .items import Item, Scene, SceneBoard, in_depth
 from .kinds import KINDS
 from .remembered import remembered
+from .walls import walled
 
 __all__ = ["NOTHING", "Contents", "scene_of"]
 
@@ -53,6 +54,8 @@ def scene_of(puzzle: Puzzle, contents: Contents = NOTHING, *, title: str = "puzz
         words: sentences that say what no item shows.
     """
     shared = _board(puzzle.layout, plain=contents.plain, full=contents.solution is not None)
+    if contents.solution is not None and family_of(puzzle.layout).look.walls:
+        shared = walled(shared, dict(zip(puzzle.layout.cells, contents.solution, strict=True)))
     cells = _cells(puzzle.layout)
     filled = [*cells.candidates(contents.candidates or {}), *cells.values(puzzle, contents)]
     return Scene(shared, in_depth(filled), title, tuple(words))
@@ -72,14 +75,15 @@ class _Cells:
     def __init__(self, layout: Layout) -> None:
         self._cells, self._all = layout.cells, layout.values
         self._places = {cell: centre(cell) for cell in layout.cells}
-        self._black = black_numbers(layout)
+        self._black, self._clues = black_numbers(layout), clue_numbers(layout)
+        self._numbers = {value: str(value) for value in layout.values}
         self._found = {value: sign(layout, value) for value in layout.values}
         self._known = {value: sign(layout, value, marked=True) for value in layout.values}
         self._printed, self._shaded = printed_in_cells(layout), shaded_value(layout)
 
     def values(self, puzzle: Puzzle, contents: Contents) -> Iterator[Item]:
         """The values by style, and the cells that differ from those of another solution."""
-        givens, black, differing = dict(puzzle.givens), self._black, frozenset(contents.differing)
+        givens, black, differing = {**puzzle.givens, **self._clues}, self._black, frozenset(contents.differing)
         known = {**givens, **black} if contents.solution is None else dict(zip(self._cells, contents.solution, strict=True))
         styles: dict[str, list[tuple[Cell, int]]] = {}
         for cell, value in known.items():
@@ -100,7 +104,7 @@ class _Cells:
         if style == "same":
             yield self._item(style, [(cell, _SAME) for cell, _ in held])
             return
-        signs = self._found if style == "found" else self._known
+        signs = self._numbers if style == "black" else self._found if style == "found" else self._known
         shaded = [cell for cell, value in held if value == self._shaded]
         if shaded:
             yield Item("shading", tuple(self._places[cell] for cell in shaded), style)

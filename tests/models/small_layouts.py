@@ -41,5 +41,8 @@ SMALL = {
     "nurikabe": cpgrid.nurikabe(["2..", "..?", "..."]).layout,
     "hitori": cpgrid.hitori(["112", "232", "31."]).layout,
     "heyawake": cpgrid.heyawake(["AAB", "ACB", "CCB"], numbers=["1..", ".0.", "..."]).layout,
+    "akari": cpgrid.akari(["..#", "1..", ".#."]).layout,
+    "fillomino": cpgrid.fillomino(2, 3).layout,
+    "hashi": cpgrid.hashi(["2.2", "...", "?.1"]).layout,
     "grid": Layout("grid", 1, 2, rectangle(0, 0, 1, 2), ((-1, 0), (5,)), ()),
 }

@@ -17,6 +17,12 @@ _FILLS: Mapping[str, str] = {"given": "#3f3f52", "found": "#5b84bd", "differing"
 _LARGEST = 0.6
 _DIGIT = 0.62
 """How wide a digit is, as a part of its size."""
+_LIGHT = "#ffe9a3"
+_PARALLEL: Mapping[str, tuple[int, bool]] = {sign: (1 + place % 3, place > 2) for place, sign in enumerate("─═≡│║⦀")}
+"""Lines side by side: how many, and whether down or along."""
+_APART, _BEYOND, _WIDTH = 0.16, 0.12, 0.06
+"""How far lines lie apart, how far beyond their cell they reach to the circles at their ends, and how wide they are."""
+_CIRCLED: Mapping[str, str] = {chr(ord("①") + number): str(number + 1) for number in range(20)}
 _RAYS = 5
 _INNER = 0.382
 """The inner corners of a star, as a part of its radius, so that its sides are in line."""
@@ -72,8 +78,24 @@ def _write(picture: Picture, shown: str, at: Point, *, size: float, colour: str,
             # Numbers stand a little below the middle, where they seem to be in it; a square must be there.
             side = size if bold else 1.5 * size
             picture.rectangle(x - side / 2, y - 0.05 * size - side / 2, side, side, colour)
+        case "☼":
+            picture.disc(x, y - 0.05 * size, 0.5 * size, _LIGHT, line=0.06, colour=colour)
+        case _ if shown in _PARALLEL:
+            _write_lines(picture, shown, (x, y - 0.05 * size), colour)
+        case _ if shown in _CIRCLED:
+            # The circle is a mark of the rule.
+            picture.label(_CIRCLED[shown], x, y, size=size, colour=colour, bold=bold)
         case "★":
             turns = ((math.pi * corner / _RAYS, (_INNER if corner % 2 else 1) * 0.6 * size) for corner in range(2 * _RAYS))
             picture.polygon([(x + radius * math.sin(turn), y - radius * math.cos(turn)) for turn, radius in turns], colour)
         case _:
             picture.label(shown, x, y, size=size, colour=colour, bold=bold)
+
+
+def _write_lines(picture: Picture, shown: str, at: Point, colour: str) -> None:
+    """Lines side by side from one side of a cell to the other and a little beyond."""
+    (x, y), (number, is_down), reach = at, _PARALLEL[shown], 0.5 + _BEYOND
+    for line in range(number):
+        aside = _APART * (line - (number - 1) / 2)
+        ends = [(aside, -reach), (aside, reach)] if is_down else [(-reach, aside), (reach, aside)]
+        picture.line([(x + right, y + down) for right, down in ends], colour, width=_WIDTH)

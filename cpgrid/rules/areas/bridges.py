@@ -262,7 +262,7 @@ def _all_reached(islands: Sequence[Cell], joined: Sequence[tuple[Cell, Cell, Boo
 
 def _marks(rule: Bridges) -> Iterator[Symbol]:
     for island in rule.islands:
-        yield Symbol(island, "circle")
+        yield Symbol(island, "island")
 
 
 def _sample(random: Random, cells: Sequence[Cell], domains: Sequence[Domain]) -> Bridges:
