@@ -2699,7 +2699,9 @@ def parts_with_clues(
     totals += [Total(ones, size, size, vertex_of[clue]) for clue, size in zip(clues, sizes) if size and clue in vertex_of]
     if not own or not totals:
         return fixed
-    return [*fixed, graph_of(puzzle, own, values, diagonal=diagonal, single=False, totals=totals)]
+    # Each clue has a part of its own, and there are no others.
+    in_all = [count(puzzle, own, values, sum(sizes), sum(sizes))] if least == most == 1 and min(sizes) > 0 else []
+    return [*fixed, graph_of(puzzle, own, values, diagonal=diagonal, single=False, totals=totals), *in_all]
 
 
 def of_one_number(puzzle: Variables, cells: Any, numbers: Any) -> list[list[int]]:
@@ -2776,6 +2778,300 @@ def room_runs(puzzle: Variables, rooms: Any, values: Any, most: int) -> list[Any
     if not rooms or most < 0 or len({*own}) < len(own):
         raise Rejected("room-runs: a room at least, no cell in two, and a number of 0 or more are expected")
     return [not_all_of(puzzle, run, values) for run in runs_through_rooms(puzzle, rooms, most)]
+
+
+# ── Rules about what cells make up, such as islands with bridges, groups and pieces; and what is seen of certain values · rules/pieces.py ─
+
+COMPASS = {"n": (-1, 0), "e": (0, 1), "s": (1, 0), "w": (0, -1)}
+
+
+def spans_between(puzzle: Variables, cells: Any, islands: Any) -> Iterator[tuple[int, int, list[int], int]]:
+    """Two islands that see each other over one cell or more, by their places in the list, what lies between, and 0 along a row, 1 down."""
+    at, place_of = {puzzle.places[cell]: cell for cell in cells}, {island: place for place, island in enumerate(islands)}
+    for start, island in enumerate(islands):
+        for axis, (down, right) in enumerate(SIDES):
+            row, column = puzzle.places[island]
+            between: list[int] = []
+            while True:
+                check_time()
+                row, column = row + down, column + right
+                cell = at.get((row, column))
+                if cell is None or cell in place_of:
+                    break
+                between.append(cell)
+            if cell is not None and between:
+                yield start, place_of[cell], between, axis
+
+
+def are_bridged(grid: Filled, cells: Any, islands: Any, along: Any, down: Any, *, connected: bool) -> bool:
+    """Follow each bridge both ways from each of its cells to an island; count what ends there, and walk over all that is joined."""
+    at = {grid.puzzle.places[cell]: cell for cell in cells}
+    value_of, ends = dict(zip(cells, grid(cells))), dict.fromkeys(islands, 0)
+    joined: dict[int, set[int]] = {island: set() for island in islands}
+    for cell in cells:
+        value = value_of[cell]
+        axis = 0 if value in along else 1
+        if cell in ends or value not in (*along, *down):
+            continue
+        met = []
+        for step in (1, -1):
+            row, column = grid.puzzle.places[cell]
+            other: int | None = cell
+            while other is not None and other not in ends and value_of[other] == value:
+                check_time()
+                row, column = row + step * SIDES[axis][0], column + step * SIDES[axis][1]
+                other = at.get((row, column))
+            if other is None or other not in ends:
+                return False
+            met.append((other, at[row - step * SIDES[axis][0], column - step * SIDES[axis][1]]))
+        for (island, last), (beyond, _) in ((met[0], met[1]), (met[1], met[0])):
+            joined[island].add(beyond)
+            ends[island] += (along, down)[axis].index(value) + 1 if last == cell else 0
+    reached = [islands[0]]
+    for island in reached:
+        reached += [other for other in sorted(joined[island]) if other not in reached]
+    return all(value_of[island] == count for island, count in ends.items()) and (not connected or len(reached) == len(islands))
+
+
+@kind("bridges", are_bridged, cells=GROUP, islands=LINE._replace(least=1), along=[NUMBER], down=[NUMBER], connected=bool)
+def bridges(puzzle: Variables, cells: Any, islands: Any, along: Any, down: Any, *, connected: bool) -> list[Any]:
+    """What each cell may not have, that the cells of a span agree, what ends at each island, and that all hang together."""
+    if not {*islands} <= {*cells} or not along or len(along) != len(down) or len({*along, *down}) < 2 * len(along):
+        raise Rejected("bridges: islands among the cells, and different values, as many along as down, are expected")
+    spans = [(start, end, between, (along, down)[axis]) for start, end, between, axis in spans_between(puzzle, cells, islands)]
+    here: dict[int, set[int]] = {cell: set() for cell in cells}
+    for _, _, between, values in spans:
+        for cell in between:
+            here[cell].update(values)
+    constraints: list[Any] = []
+    for cell in cells:
+        wrong = puzzle.domains[cell].intersection((*along, *down)) - here[cell]
+        if wrong and cell not in islands:
+            constraints.append(relation(puzzle, [cell], lambda value, wrong=wrong: value not in wrong))
+    for _, _, between, values in spans:
+        known = {*values}
+        pairs = zip(between, between[1:])
+        constraints += [relation(puzzle, pair, lambda a, b, known=known: a == b or not {a, b} & known) for pair in pairs]
+    for place, island in enumerate(islands):
+        weights = {}
+        for start, end, between, values in spans:
+            if place in (start, end):
+                weights[between[0 if place == start else -1]] = {value: number for number, value in enumerate(values, 1)}
+        puzzle.grow(1 + len(weights))
+        constraints.append(Sum(puzzle, {island: -1}, 0, 0, weights))
+    if connected and len(islands) > 1:
+        vertices: list[Any] = [(None, frozenset())] * len(islands)
+        edges = []
+        for start, end, between, values in spans:
+            if not puzzle.domains[between[0]].isdisjoint(values):
+                edges += [(start, len(vertices)), (end, len(vertices))]
+                vertices.append((between[0], frozenset(values)))
+        constraints += [Components(puzzle, vertices, edges)] if edges else never(puzzle, cells)
+    return constraints
+
+
+def are_groups(grid: Filled, cells: Any) -> bool:
+    """Walk over one group after another, and count its cells."""
+    value_at = {grid.puzzle.places[cell]: value for cell, value in zip(cells, grid(cells))}
+    for value in set(value_at.values()):
+        left = {place for place, own in value_at.items() if own == value}
+        while left:
+            group = walked([min(left)], left, diagonal=False)
+            if len(group) != value:
+                return False
+            left -= group
+    return True
+
+
+@kind("group-size", are_groups, cells=GROUP)
+def group_sizes(puzzle: Variables, cells: Any) -> list[Any]:
+    """Values that a group may have; and for each, that the components of the cells with it weigh as much."""
+    fits = range(1, len(cells) + 1)
+    constraints: list[Any] = [
+        relation(puzzle, [cell], fits.__contains__) for cell in cells if any(value not in fits for value in puzzle.domains[cell])
+    ]
+    for value in digits(puzzle, cells):
+        if value in fits:
+            own = [cell for cell in cells if value in puzzle.domains[cell]]
+            total = Total([1] * len(own), value, value, None)
+            constraints.append(graph_of(puzzle, own, [value], diagonal=False, single=False, totals=[total]))
+    return constraints
+
+
+def lines_of_sight(puzzle: Variables, cells: Any, clue: int, directions: str) -> list[list[int]]:
+    """For each direction the cells from the clue on, as far as there are any."""
+    at = {puzzle.places[cell]: cell for cell in cells}
+    lines = []
+    for letter in directions:
+        (row, column), line = puzzle.places[clue], list[int]()
+        down, right = COMPASS[letter]
+        while (row + down, column + right) in at:
+            check_time()
+            row, column = row + down, column + right
+            line.append(at[row, column])
+        lines.append(line)
+    return lines
+
+
+def are_seen(grid: Filled, cells: Any, values: Any, clue: int, count: int, directions: str, *, itself: bool) -> bool:
+    """Look along each line as far as the values are right."""
+    seen = int(itself and grid([clue])[0] in values)
+    for line in lines_of_sight(grid.puzzle, cells, clue, directions):
+        for value in grid(line):
+            if value not in values:
+                break
+            seen += 1
+    return seen == count
+
+
+@kind("view", are_seen, cells=GROUP, values=[NUMBER], clue=CELL, count=NUMBER, itself=bool, directions=str)
+def view(puzzle: Variables, cells: Any, values: Any, clue: int, count: int, directions: str, *, itself: bool) -> list[Any]:
+    """A state is how many cells were read, how many were seen, and whether the next one of the line would be."""
+    must_have_values("view", values)
+    letters = [*directions]
+    if clue not in cells or count < 0 or not letters or len({*letters}) < len(letters) or not {*letters} <= COMPASS.keys():
+        raise Rejected("view: a clue among the cells, a count of 0 or more, and letters of nesw, each once, are expected")
+    lines = [[clue]] if itself else []
+    lines += [line for line in lines_of_sight(puzzle, cells, clue, directions) if line]
+    word = [cell for line in lines for cell in line]
+    if not word:
+        return never(puzzle, [clue]) if count else []
+    first = {sum(map(len, lines[:number])) for number in range(len(lines))}
+
+    def step(state: tuple[int, int, bool], value: int) -> tuple[int, int, bool] | None:
+        read, seen, clear = state
+        clear = value in values and (clear or read in first)
+        return (read + 1, seen + clear, clear) if seen + clear <= count else None
+
+    puzzle.grow(0)
+    return [Regular(puzzle, word, (0, 0, True), step, lambda state: state[1] == count)]
+
+
+def one_of_them(puzzle: Variables, placements: list[Places], cells: Any, values: Any) -> list[Any]:
+    """A helper that says which of some sets of places is chosen; a cell holds one of the values if and only if it lies there."""
+    if not placements:
+        return never(puzzle, cells)
+    helper, known, constraints = puzzle.helper(range(len(placements))), {*values}, []
+    for cell in cells:
+        puzzle.spend(len(placements))
+        covering = {number for number, own in enumerate(placements) if puzzle.places[cell] in own}
+        constraints.append(relation(puzzle, [helper, cell], lambda a, b, covering=covering: (a in covering) == (b in known)))
+    return constraints
+
+
+def rectangles_around(puzzle: Variables, cells: Any, clues: Any, clue: int, area: int) -> list[Places]:
+    """The rectangles of cells with this clue and no other: by their upper row from the clue up, left column, height and width."""
+    known, others = {puzzle.places[cell] for cell in cells}, {puzzle.places[other] for other in clues if other != clue}
+    free, (row, column), found = known - others, puzzle.places[clue], []
+    top = row
+    while (top, column) in free:
+        left = column
+        while (top, left) in free:
+            widest = 10**6
+            bottom = top
+            while (bottom, left) in free:
+                width = 0
+                while width < widest and (bottom, left + width) in free:
+                    puzzle.spend(1)
+                    width += 1
+                widest = width
+                height = bottom - top + 1
+                for own in range(column - left + 1, widest + 1) if bottom >= row else ():
+                    if area in (0, height * own):
+                        puzzle.spend(height * own)
+                        found.append({(down, right) for down in range(top, bottom + 1) for right in range(left, left + own)})
+                bottom += 1
+            left -= 1
+        top -= 1
+    return found
+
+
+def are_rectangles(grid: Filled, cells: Any, clues: Any, areas: Any) -> bool:
+    """Each number from 1 fills one rectangle, in which its clue lies, and no other clue; nothing else is held."""
+    places, order = grid.puzzle.places, sorted(range(len(clues)), key=clues.__getitem__)
+    held: dict[int, Places] = {}
+    for cell, value in zip(cells, grid(cells)):
+        held.setdefault(value, set()).add(places[cell])
+    if not held.keys() <= {*range(1, len(clues) + 1)}:
+        return False
+    for number, place in enumerate(order, 1):
+        own = held.get(number, set())
+        if places[clues[place]] not in own or areas[place] not in (0, len(own)):
+            return False
+        rows, columns = {row for row, _ in own}, {column for _, column in own}
+        if len(own) != (max(rows) - min(rows) + 1) * (max(columns) - min(columns) + 1):
+            return False
+    return True
+
+
+@kind("rectangles", are_rectangles, cells=GROUP, clues=LINE._replace(least=1), areas=[NUMBER])
+def rectangles(puzzle: Variables, cells: Any, clues: Any, areas: Any) -> list[Any]:
+    """For each clue, in reading order, one of its rectangles; then what no rectangle brings to a cell."""
+    if not {*clues} <= {*cells} or len(areas) != len(clues) or min(areas) < 0:
+        raise Rejected("rectangles: clues among the cells, and for each an area of 0 or more, are expected")
+    constraints, reached = list[Any](), {cell: set[int]() for cell in cells}
+    for number, (clue, area) in enumerate(sorted(zip(clues, areas)), 1):
+        placements = rectangles_around(puzzle, cells, clues, clue, area)
+        everything = set[tuple[int, int]]().union(*placements)
+        own = [cell for cell in cells if puzzle.places[cell] in everything] or [clue]
+        for cell in own:
+            reached[cell].add(number)
+        constraints += one_of_them(puzzle, placements, own, [number])
+    for cell in cells:
+        if not puzzle.domains[cell] <= reached[cell]:
+            constraints.append(relation(puzzle, [cell], reached[cell].__contains__))
+    return constraints
+
+
+def lying(pieces: str, *, turned: bool, mirrored: bool) -> list[Places]:
+    """Every way that a piece may lie, each once, its least row and column 0: piece by piece, as it is, then mirrored, turn by turn."""
+    found: list[Places] = []
+    words = pieces.split()
+    if not words or any("x" not in piece or not {*piece} <= {*"x./"} for piece in words):
+        raise Rejected("polyominoes: pieces of x, . and / are expected")
+    for piece in words:
+        rows = piece.split("/")
+        for side in (1, -1) if mirrored else (1,):
+            own = [(row, side * column) for row, line in enumerate(rows) for column, sign in enumerate(line) if sign == "x"]
+            for _ in range(4 if turned else 1):
+                check_time()
+                top, left = min(row for row, _ in own), min(column for _, column in own)
+                moved = {(row - top, column - left) for row, column in own}
+                if moved not in found:
+                    found.append(moved)
+                own = [(column, -row) for row, column in own]
+    return found
+
+
+def placed(puzzle: Variables, cells: Any, pieces: str, *, turned: bool, mirrored: bool) -> list[Places]:
+    """The places of each way to lie, with its first cell on one cell after another, where all are cells."""
+    known, found = {puzzle.places[cell] for cell in cells}, []
+    for shape in lying(pieces, turned=turned, mirrored=mirrored):
+        first = min(shape)
+        for row, column in (puzzle.places[cell] for cell in cells):
+            puzzle.spend(len(shape))
+            own = {(row - first[0] + down, column - first[1] + right) for down, right in shape}
+            if own <= known:
+                found.append(own)
+                if len(own) * len(found) > MOST_STEPS:
+                    raise MemoryError("a rule has too many placements")
+    return found
+
+
+def is_a_piece(grid: Filled, cells: Any, values: Any, pieces: str, *, turned: bool, mirrored: bool) -> bool:
+    """Whether the cells that hold one of the values, moved to the corner, lie as a piece may."""
+    own = [grid.puzzle.places[cell] for cell, value in zip(cells, grid(cells)) if value in values]
+    if not own:
+        return False
+    top, left = min(row for row, _ in own), min(column for _, column in own)
+    return {(row - top, column - left) for row, column in own} in lying(pieces, turned=turned, mirrored=mirrored)
+
+
+@kind("polyominoes", is_a_piece, cells=GROUP, values=[NUMBER], pieces=str, turned=bool, mirrored=bool)
+def polyominoes(puzzle: Variables, cells: Any, values: Any, pieces: str, *, turned: bool, mirrored: bool) -> list[Any]:
+    """One of all placements."""
+    must_have_values("polyominoes", values)
+    return one_of_them(puzzle, placed(puzzle, cells, pieces, turned=turned, mirrored=mirrored), cells, values)
 
 
 # ── The puzzle (§1) · puzzle.py ───────────────────────────────────────────────────────────────────────────────────────────────────────────

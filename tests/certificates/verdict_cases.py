@@ -168,7 +168,7 @@ BUNDLES = [
     Case("or is a link, a folder or a pipe", as_link, 2),
     Case("a packed file is no gzip data, or is cut off", with_bytes(CERTIFICATE, lambda data: data[:-9]), 2),
     Case("or what is in it is not JSON", with_bytes(CERTIFICATE, lambda data: gzip.compress(gzip.decompress(data)[:-1])), 2),
-    Case("the certificate has an unknown version", with_certificate(certificate=3), 2),
+    Case("the certificate has an unknown version", with_certificate(certificate=4), 2),
     Case("the puzzle is not in canonical form, or has an unknown rule", with_bytes(PUZZLE, lambda data: data.replace(b",", b", ", 1)), 2),
     Case("the file of `--puzzle` cannot be read", with_puzzle(None), 2),
     Case("an option is unknown, or its value of no use", options("--time-limit", "0"), 2),

@@ -30,6 +30,7 @@ PARTS = (
     "rules/outside",
     "rules/whole_grid",
     "rules/shading",
+    "rules/pieces",
     "puzzle",
     "clauses",
     "proof",

@@ -195,7 +195,9 @@ def parts_with_clues(
     totals += [Total(ones, size, size, vertex_of[clue]) for clue, size in zip(clues, sizes) if size and clue in vertex_of]
     if not own or not totals:
         return fixed
-    return [*fixed, graph_of(puzzle, own, values, diagonal=diagonal, single=False, totals=totals)]
+    # Each clue has a part of its own, and there are no others.
+    in_all = [count(puzzle, own, values, sum(sizes), sum(sizes))] if least == most == 1 and min(sizes) > 0 else []
+    return [*fixed, graph_of(puzzle, own, values, diagonal=diagonal, single=False, totals=totals), *in_all]
 
 
 def of_one_number(puzzle: Variables, cells: Any, numbers: Any) -> list[list[int]]:
