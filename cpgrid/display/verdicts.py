@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from math import prod
+
 from ..core.grid import name_cells
 from ..questions.check import Uniqueness, Verdict
 from ..render import Drawing, draw_solution, draw_statement, draw_witnesses, outcome_text, plural, who
@@ -19,7 +22,7 @@ def verdict_details(verdict: Verdict) -> list[str]:
     """What else there is to say: where two solutions differ, or further contradictions."""
     if verdict.kind is Uniqueness.MULTIPLE:
         cells = len(verdict.differing)
-        return [f"two solutions differ in {plural(cells, 'cell')}: {name_cells(verdict.differing)}"]
+        return [f"two solutions differ in {plural(cells, 'cell')}: {name_cells(verdict.differing)}", *_free(verdict)]
     return list(verdict.clashes[1:])
 
 
@@ -29,6 +32,16 @@ def verdict_drawings(verdict: Verdict) -> list[Drawing]:
     if len(verdict.witnesses) > 1:
         return draw_statement(puzzle, draw_witnesses(puzzle, verdict.witnesses[0], verdict.witnesses[1], verdict.differing))
     return draw_statement(puzzle, [draw_solution(puzzle, witness, verdict_title(verdict)) for witness in verdict.witnesses])
+
+
+def _free(verdict: Verdict) -> Iterator[str]:
+    """The cells that no clue decides, where that is all in which solutions differ."""
+    cells, solutions = len(verdict.free), prod(map(len, verdict.free.values()))
+    if cells == 1:
+        yield f"{name_cells(verdict.free)} is free: no clue decides it, and the {solutions} solutions are the same elsewhere"
+    elif cells:
+        said = "no clue decides them, each may hold any of its values whatever the others hold"
+        yield f"these {cells} cells are free: {name_cells(verdict.free)}; {said}, and the {solutions} solutions are the same elsewhere"
 
 
 def _reason(verdict: Verdict) -> str:

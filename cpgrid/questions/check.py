@@ -6,15 +6,15 @@ their search). Only an exhausted search proves that there is no second one: a ti
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Any
 
 from ..core.errors import UnsoundError
 from ..core.grid import Cell
 from ..core.outcome import Limits, Outcome, Status, Stop
-from ..core.puzzle import Puzzle
+from ..core.puzzle import Domain, Puzzle
 from ..core.sheet import Sheet
 from ..core.shown import Shown
 from ..core.solution import SolvedGrid
@@ -22,6 +22,7 @@ from ..pipeline.default import search_together
 from ..pipeline.many import FoundSheet, GivenUp
 from ..routes import Route
 from ..rules import clashes
+from .free_cells import free_cells
 from .records import outcome_record
 from .solve import solve
 
@@ -46,12 +47,15 @@ class Verdict(Shown):
         witnesses: the only solution; two different ones; for an unknown verdict the one found so far, if any.
         clashes: for no solution, what the givens and clues alone make impossible, in the rulebook's words; may be empty.
         outcome: the run behind it.
+        free: for several solutions, the cells that no clue decides with the values that each may hold, where the solutions are all
+            combinations of these and nothing else (`free_cells`); otherwise empty.
     """
 
     kind: Uniqueness
     witnesses: tuple[SolvedGrid, ...]
     clashes: tuple[str, ...]
     outcome: Outcome
+    free: Mapping[Cell, Domain] = field(default_factory=dict, hash=False)
 
     @property
     def unique(self) -> bool | None:
@@ -80,6 +84,7 @@ class Verdict(Shown):
         return outcome_record(self.outcome) | {
             "verdict": self.kind.value,
             "differing": [str(cell) for cell in self.differing],
+            "free": {str(cell): list(values) for cell, values in self.free.items()},
         }
 
 
@@ -102,7 +107,11 @@ def check(
         Refusal, UsageError, UnsoundError: as `cpgrid.solve`.
     """
     Limits.expect(limits)
-    return judge(solve(puzzle, via=via, limits=limits if limits.solutions == 2 else replace(limits, solutions=2), given_up=given_up))
+    limits = (limits if limits.solutions == 2 else replace(limits, solutions=2)).started()
+    verdict = judge(solve(puzzle, via=via, limits=limits, given_up=given_up))
+    if verdict.kind is not Uniqueness.MULTIPLE or verdict.outcome.score is not None:
+        return verdict
+    return replace(verdict, free=free_cells(puzzle, verdict.witnesses, via=via, limits=limits, given_up=given_up))
 
 
 def check_together(
