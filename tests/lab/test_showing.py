@@ -6,8 +6,10 @@ import pytest
 
 import cpgrid
 from cpgrid.core.grid import Cell
+from cpgrid.core.puzzle import Layout
 from cpgrid.lab.showing import parts
 from cpgrid.models import sudoku
+from cpgrid.rules import Connected
 from cpgrid.tables import registered
 from tests.exports.puzzles import LINEAR, WORD, Linear, Word
 from tests.strangers import CONNECTED, JOINED, three_by_three
@@ -46,3 +48,21 @@ def test_a_new_kind_of_constraint_is_shown_as_what_it_is_made_of(route: str) -> 
     # An automaton a cell, one for all and one a neighbourhood, and the values of nine cells and nine helpers.
     assert len(shown) == 19 + 18
     assert route == "cpsat" or "helper 9 = " in said
+
+
+@pytest.mark.parametrize(
+    ("route", "words"),
+    [
+        ("sat", ("left to cuts",)),
+        ("cpsat", ("left to cuts",)),
+        ("sat:components=distances", ("the first vertex is R1C2 = 1", "R2C2 = 1, within 3 steps of the first vertex")),
+        ("sat:components=elimination", ("in some tree the way to the root leads from R1C1 = 1 to R1C2 = 1",)),
+    ],
+)
+def test_connected_cells_in_words(route: str, words: tuple[str, ...]) -> None:
+    cells = tuple(Cell(row, column) for row in range(2) for column in range(2))
+    puzzle = cpgrid.Puzzle(Layout("grid", 2, 2, cells, ((0, 1),) * 4, (Connected(cells, (1,)),)), {})
+    shown = [part for part in parts(puzzle, route) if part.origin >= 0]
+    said = "\n".join([*(text for part in shown for _, text in part.variables()), *(line for part in shown for line in part.lines())])
+    assert not [word for word in words if word not in said], said
+    assert ("left to cuts" in said) == ("components" not in route)

@@ -11,7 +11,7 @@ import numpy as np
 from ...core.model import Model
 from ...core.program import Cnf
 from ...encodings.cnf.words import words
-from .part import ShownPart
+from .part import LEFT_TO_CUTS, ShownPart
 
 __all__ = ["show"]
 
@@ -60,7 +60,8 @@ def _lines(
         for variable, value, by in program.eliminations.tolist()
         if variable == -1 - origin
     ]
-    return removed + [_clause(program.literals[start:end].tolist(), said) for start, end in spans]
+    cut = [LEFT_TO_CUTS] * any(graph.origin == origin for graph in program.lazy)
+    return [*removed, *(_clause(program.literals[start:end].tolist(), said) for start, end in spans), *cut]
 
 
 def _clause(literals: Sequence[int], said: Mapping[int, str]) -> str:

@@ -10,7 +10,7 @@ import numpy as np
 from ...core.meaning import Meaning
 from ...core.model import Model
 from ...core.program import CpProgram
-from .part import ShownPart
+from .part import LEFT_TO_CUTS, ShownPart
 
 __all__ = ["show"]
 
@@ -26,7 +26,7 @@ def show(model: Model, program: CpProgram, names: Sequence[str]) -> Iterator[Sho
     for origin in [*range(len(model.constraints)), *(-1 - variable for variable in range(len(model.domains)))]:
         numbers = np.flatnonzero(program.origins == origin).tolist()
         own = [(f"x{index}", meaning.words(names)) for index, meaning in program.meaning.items() if _owner(meaning) == origin]
-        yield ShownPart(origin, len(numbers), len(own), partial(list, own), partial(_lines, program, numbers))
+        yield ShownPart(origin, len(numbers), len(own), partial(list, own), partial(_lines, program, origin, numbers))
 
 
 def _owner(meaning: Meaning) -> int:
@@ -35,6 +35,7 @@ def _owner(meaning: Meaning) -> int:
     return constraint
 
 
-def _lines(program: CpProgram, numbers: Sequence[int]) -> list[str]:
+def _lines(program: CpProgram, origin: int, numbers: Sequence[int]) -> list[str]:
     constraints = program.model.proto.constraints
-    return [" ".join(str(constraints[number]).split()) for number in numbers]
+    cut = [LEFT_TO_CUTS] * any(graph.origin == origin for graph in program.lazy)
+    return [*(" ".join(str(constraints[number]).split()) for number in numbers), *cut]

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-__all__ = ["ShownPart"]
+__all__ = ["LEFT_TO_CUTS", "ShownPart"]
+
+LEFT_TO_CUTS = "left to cuts: a solution that breaks it is answered by clauses, which stay"
+"""What stands behind the statements of a constraint that a program does not state."""
 
 
 @dataclass(frozen=True, slots=True)
