@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -12,6 +12,8 @@ import pytest
 
 from cpgrid import registered
 from cpgrid.contracts import BrokenContract, check_route
+from cpgrid.core.components import Components
+from cpgrid.core.cuts import Cut
 from cpgrid.core.kinds import KINDS as KINDS_OF_CONSTRAINT
 from cpgrid.core.meaning import Equal
 from cpgrid.core.model import Constraint, Model
@@ -294,6 +296,19 @@ def test_the_page_has_a_row_for_each_proof() -> None:
         strengths=dict.fromkeys(KINDS),
     )
     assert "**broken** | no | yes" in page([broken])
+
+
+def test_a_cut_that_does_not_follow_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not all of these vertices: they may be part of something larger."""
+
+    def unsound(constraint: Components, there: Sequence[bool]) -> tuple[Cut, ...]:
+        own = tuple(place for place, vertex in enumerate(constraint.vertices) if there[place] and vertex.variable is not None)
+        return () if constraint.allows(there) else (Cut(own, ()),)
+
+    monkeypatch.setattr("cpgrid.core.cuts.violated_cuts", unsound)
+    monkeypatch.setattr("cpgrid.lab.proving.checks.violated_cuts", unsound)
+    (proof,) = prove(["cpsat:components=lazy"], count=24)
+    assert "rules out a solution" in proof.problems["cuts"]
 
 
 def test_rows_of_no_literals_are_no_fault() -> None:
