@@ -265,6 +265,4 @@ def _size(constraint: Components, domains: Sequence[Domain]) -> int:
     return size
 
 
-COMPONENTS = Kind(
-    Components, _sample, _decompose, _size, advice="take --via sat or --via cpsat, which take any graph, or --as dimacs for a file"
-)
+COMPONENTS = Kind(Components, _sample, _decompose, _size, advice="take --via masks, --via sat or --via cpsat, or --as dimacs for a file")

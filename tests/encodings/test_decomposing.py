@@ -337,6 +337,8 @@ def test_a_handler_for_a_kind_that_nobody_draws_breaks_the_contract() -> None:
 def test_a_large_graph_is_refused_with_what_else_there_is(route: str) -> None:
     vertices = tuple(Vertex(Variable(number), (1,)) for number in range(144))
     model = Model(((0, 1),) * 144, (Components(vertices, tuple(pairwise(range(144))), True, (), RuleIndex(2)),))
-    with pytest.raises(Refusal, match=r"Components \(rule 3\) itself, .* state it over fewer cells; take --via sat or --via cpsat"):
+    with pytest.raises(
+        Refusal, match=r"Components \(rule 3\) itself, .* state it over fewer cells; take --via masks, --via sat or --via cpsat"
+    ):
         decomposed(model, parse_route(route).kind.encoding.handlers, route)
     assert decomposed(model, parse_route("sat").kind.encoding.handlers, "sat") is model
