@@ -92,6 +92,18 @@ def test_large_kakuro_end_soon_where_the_search_began(side: int, share: float, s
     assert outcome.statistics["nodes"] < 30_000
 
 
+def test_connected_cells_are_searched_by_masks_and_then_by_sat(monkeypatch: pytest.MonkeyPatch) -> None:
+    (puzzle,) = read(Path(__file__).parents[2] / "examples" / "nurikabe" / "eight.json")
+    limits = Limits(solutions=2)
+    assert (solve(puzzle, limits=limits).route, solve(puzzle, limits=limits).given_up) == ("masks", ())
+    changed = (replace(kind, patience=1, large=1, trial=None) if kind.name == "masks" else kind for kind in ROUTES.values())
+    routes = Table("route", *changed)
+    monkeypatch.setattr("cpgrid.routes.ROUTES", routes)
+    monkeypatch.setattr(DEFAULT, "ROUTES", routes)
+    outcome = solve(puzzle, limits=limits)
+    assert (outcome.route, outcome.given_up, outcome.count, outcome.stop) == ("sat", ("masks",), 1, Stop.EXHAUSTED)
+
+
 def test_patience_is_greater_with_small_grids() -> None:
     kind = replace(ROUTES["masks"], patience=100, large=50)
     assert [kind.patience_with(cells) for cells in (1, 25, 50, 5000)] == [5000, 200, 100, 100]
