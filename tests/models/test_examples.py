@@ -31,6 +31,7 @@ FAMILIES = (
     "str8ts",
     "easy_as_abc",
     "multi_sudoku",
+    "akari",
 )
 EXAMPLES = Path(__file__).parents[2] / "examples"
 FILES = [path for family in FAMILIES for path in sorted((EXAMPLES / family).glob("*.json"))]
