@@ -9,10 +9,9 @@ from functools import partial
 from typing import Any
 
 import cpgrid
-from cpgrid import Limits, Puzzle, Refusal, Status, UsageError
+from cpgrid import Limits, Puzzle, Refusal, Status, UsageError, rules
 from cpgrid.core.model import Literal, Variable
 from cpgrid.routes import Route, parse_route
-from cpgrid.rules import model
 
 from .plan import Settings
 from .race import Contender, Skipped
@@ -94,7 +93,9 @@ def encoded(puzzle: Puzzle, route: Route) -> Any:
     route.kind.backend.load()
     index = puzzle.layout.index
     givens = [Literal(Variable(index[cell]), value) for cell, value in puzzle.givens.items()]
-    return route.kind.encoding.encode(model(puzzle.layout), givens, route.settings).program
+    # Earlier versions search the model itself.
+    stated = getattr(rules, "search_model", rules.model)(puzzle.layout)
+    return route.kind.encoding.encode(stated, givens, route.settings).program
 
 
 def _has_solution(program: Any, route: Route) -> bool:

@@ -15,7 +15,7 @@ import cpgrid
 from cpgrid import Puzzle
 from cpgrid.core.registry import Table
 
-from ..generators import puzzles, variants
+from ..generators import hard_variants, puzzles, variants
 
 __all__ = ["CORPORA", "FOLDER", "LETTERS", "Corpus"]
 
@@ -99,6 +99,7 @@ CORPORA: Table[Corpus] = Table(
     Corpus("jigsaw-9x9", "random regions; one solution, several or none", "hdu4069", 2500, puzzles.jigsaw_mixture),
     Corpus("killer-9x9", "random cages, no givens, one solution", "json", 200, puzzles.killer_unique, ("dlx", "cpsat")),
     Corpus("variants-9x9", "rules of one to four kinds of thirty-five, one solution", "json", 100, variants.variant, ("masks", "sat")),
+    Corpus("hard-variants-9x9", "few rules, none to spare, one solution", "json", 48, hard_variants.hard_variant, ("masks", "sat")),
     Corpus("kakuro", "up to 20×20, most with one solution", "hdu3338-distinct", 120, puzzles.kakuro_mixture, ("cpsat", "sat")),
     Corpus("kakuro-large", "about 1,900 cells", "hdu3338-distinct", 2, puzzles.kakuro_large, ("cpsat", "sat")),
     Corpus("kakuro-extension", "100×100, digits may repeat", "hdu3338", 3, puzzles.extension, ("flow", "cpsat")),

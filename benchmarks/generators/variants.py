@@ -5,6 +5,7 @@ Further rules are then added, or none: puzzles that people solve have more rules
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from random import Random
 
 from cpgrid import Cell, Layout, Puzzle, Uniqueness, check, solve
@@ -15,7 +16,10 @@ from cpgrid.rules import RULES
 
 from . import filling
 
-__all__ = ["KINDS", "WHOLE", "variant"]
+__all__ = ["KINDS", "WHOLE", "Unique", "enough", "filled", "variant", "whole"]
+
+Unique = Callable[[Puzzle], bool]
+"""Whether a puzzle is seen to have one solution."""
 
 KINDS = (
     *("even", "odd", "difference", "ratio", "sum-dot", "greater", "contains", "thermometer", "slow-thermometer", "palindrome", "whispers"),
@@ -40,22 +44,23 @@ def variant(chance: Random) -> Puzzle:
     """A variant with one solution."""
     layout = sudoku.layout(3, 3)
     if chance.random() < 0.2:
-        layout = layout.with_rules(_whole(chance.choice(WHOLE), layout))
-    solution = _filled(layout, chance)
+        layout = layout.with_rules(whole(chance.choice(WHOLE), layout))
+    solution = filled(layout, chance)
     kinds = chance.sample(KINDS, chance.randint(1, 4))
-    rules, givens = _enough(layout, solution, kinds, chance)
+    rules, givens = enough(layout, solution, kinds, chance, _unique)
     more = int(len(rules) * chance.choice(_MORE))
     return Puzzle(layout.with_rules(*rules, *_drawn(layout, solution, kinds, chance, more, rules)), givens)
 
 
-def _whole(name: str, layout: Layout) -> Rule:
+def whole(name: str, layout: Layout) -> Rule:
+    """The rule of this name on the whole grid."""
     kind = RULES[name].rule
     boxed = {"box_rows": 3, "box_columns": 3} if name in {"windoku", "disjoint-groups"} else {}
     rule: Rule = kind(layout.cells, **boxed)
     return rule
 
 
-def _filled(layout: Layout, chance: Random) -> Solution:
+def filled(layout: Layout, chance: Random) -> Solution:
     """A grid that obeys the layout's rules, by chance."""
     if layout is sudoku.layout(3, 3):
         return tuple(filling.sudoku(3, 3, chance))
@@ -66,11 +71,22 @@ def _filled(layout: Layout, chance: Random) -> Solution:
             return solution
 
 
-def _enough(layout: Layout, solution: Solution, kinds: list[str], chance: Random) -> tuple[list[Rule], dict[Cell, int]]:
-    """Rules, and givens where rules are not enough, that leave one solution."""
-    rules: list[Rule] = []
+def enough(
+    layout: Layout, solution: Solution, kinds: list[str], chance: Random, unique: Unique, first: Sequence[Rule] = ()
+) -> tuple[list[Rule], dict[Cell, int]]:
+    """Rules, and givens where rules are not enough, that leave one solution.
+
+    Args:
+        layout: with the rules that its grids obey in any case.
+        solution: the grid that is to be left.
+        kinds: names of kinds that are drawn.
+        chance: draws.
+        unique: whether a puzzle is seen to have one solution.
+        first: rules that are there from the beginning.
+    """
+    rules = list(first)
     givens: dict[Cell, int] = {}
-    while not _unique(layout, rules, givens):
+    while not unique(Puzzle(layout.with_rules(*rules), givens)):
         if len(rules) < _MOST:
             rules += _drawn(layout, solution, kinds, chance, _AT_ONCE, rules)
         else:
@@ -85,5 +101,5 @@ def _drawn(layout: Layout, solution: Solution, kinds: list[str], chance: Random,
     return list({rule: None for rule in drawn if rule is not None and rule not in others})
 
 
-def _unique(layout: Layout, rules: list[Rule], givens: dict[Cell, int]) -> bool:
-    return check(Puzzle(layout.with_rules(*rules), givens)).kind is Uniqueness.UNIQUE
+def _unique(puzzle: Puzzle) -> bool:
+    return check(puzzle).kind is Uniqueness.UNIQUE

@@ -18,25 +18,34 @@ __all__ = ["TABLE"]
 
 _DEFAULT = "default route"
 
+_CORPORA = (
+    ("variants-9x9", "variants 9×9", 40, (0.001, 0.025, 1.0)),
+    ("hard-variants-9x9", "hard variants 9×9", 24, (0.005, 0.04, 1.0)),
+)
+"""Of each corpus: its name, in words, how many of it, and the seconds that are asked for of `_OF`."""
+
+_OF = (("median", "the median"), ("ninth", "nine of ten"), ("most", "the slowest"))
+
 
 def _races(settings: Settings) -> Iterator[Race]:
-    corpus = CORPORA["variants-9x9"]
-    stored = list(zip(corpus.stored(), corpus.verdicts(), strict=True))
-    chosen = settings.sample(stored, 40, most=200)
-    cases = [Case(str(puzzle.source), puzzle, verdict) for puzzle, verdict in chosen]
-    native = with_route("masks", lambda route: Contender("masks", partial(_verdict, route=route), partial(encoded, route=route)))
-    bars = [Bar(f"variants 9×9: {words} of {len(cases)}, the search", ["masks"], [], reach, of=of) for of, words, reach in _REACH]
-    yield Race("variants 9×9: the verdict, search alone", cases, [native], bars)
-    solved = [Case(case.name, case.work, case.answer != "none") for case in cases]
-    ratios = [
-        Bar(f"variants 9×9: the verdict against CP-SAT Solve(), {of}", ["masks"], [ALONE.name], 20, of=of) for of in ("median", "mean")
-    ]
-    decided = with_route("masks", lambda route: Contender("masks", partial(_has_solution, route=route), partial(encoded, route=route)))
-    yield Race("variants 9×9: verdict against first solution", solved, [decided, ALONE], ratios)
-    yield Race("variants 9×9: from puzzle to verdict", cases, [Contender(_DEFAULT, _by_default)])
-
-
-_REACH = (("median", "the median", 0.001), ("ninth", "nine of ten", 0.025), ("most", "the slowest", 1.0))
+    for name, words, some, reach in _CORPORA:
+        corpus = CORPORA[name]
+        stored = list(zip(corpus.stored(), corpus.verdicts(), strict=True))
+        chosen = settings.sample(stored, some, most=200)
+        cases = [Case(str(puzzle.source), puzzle, verdict) for puzzle, verdict in chosen]
+        native = with_route("masks", lambda route: Contender("masks", partial(_verdict, route=route), partial(encoded, route=route)))
+        bars = [
+            Bar(f"{words}: {each} of {len(cases)}, the search", ["masks"], [], most, of=of)
+            for (of, each), most in zip(_OF, reach, strict=True)
+        ]
+        yield Race(f"{words}: the verdict, search alone", cases, [native], bars)
+        solved = [Case(case.name, case.work, case.answer != "none") for case in cases]
+        ratios = [
+            Bar(f"{words}: the verdict against CP-SAT Solve(), {of}", ["masks"], [ALONE.name], 20, of=of) for of in ("median", "mean")
+        ]
+        decided = with_route("masks", lambda route: Contender("masks", partial(_has_solution, route=route), partial(encoded, route=route)))
+        yield Race(f"{words}: verdict against first solution", solved, [decided, ALONE], ratios)
+        yield Race(f"{words}: from puzzle to verdict", cases, [Contender(_DEFAULT, _by_default)])
 
 
 def _verdict(program: object, route: Route) -> str:

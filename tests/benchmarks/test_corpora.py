@@ -26,8 +26,8 @@ def beginning(name: str) -> list[Puzzle]:
 
 
 @pytest.mark.long
-# A 25×25 Sudoku takes minutes to make.
-@pytest.mark.parametrize("name", [name for name in CORPORA if "25x25" not in name])
+# A 25×25 Sudoku takes minutes to make; a hard variant is what it is by the number of nodes of a search that may become better.
+@pytest.mark.parametrize("name", [name for name in CORPORA if "25x25" not in name and name != "hard-variants-9x9"])
 def test_the_first_puzzles_are_made_again(name: str) -> None:
     corpus = CORPORA[name]
     for index in range(SAMPLE.get(name, 3)):
@@ -41,7 +41,7 @@ def test_stored_answers_are_right(name: str) -> None:
         assert check(puzzle).kind.value == verdict
 
 
-@pytest.mark.parametrize("name", ["minimal-9x9", "kakuro", "kakuro-large"])
+@pytest.mark.parametrize("name", ["minimal-9x9", "hard-variants-9x9", "kakuro", "kakuro-large"])
 def test_there_is_an_answer_to_every_puzzle(name: str) -> None:
     corpus = CORPORA[name]
     assert len(corpus.stored()) == len(corpus.verdicts()) == corpus.number

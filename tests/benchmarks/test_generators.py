@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from benchmarks.generators import filling, kakuro
+from benchmarks.generators.hard_variants import hard_variant, ranks, without_spare
 from benchmarks.generators.killer import killer_layout
 from benchmarks.generators.logic import undecided
 from benchmarks.generators.minimal import Minimiser
@@ -18,7 +19,7 @@ from cpgrid.models import kakuro as family
 from cpgrid.models import shapes, sudoku
 from cpgrid.models.segments import segments
 from cpgrid.models.table import FAMILIES
-from cpgrid.rules import Run
+from cpgrid.rules import Cage, Run, violations
 
 SEEDS = range(4)
 
@@ -166,6 +167,54 @@ def test_a_killer_has_one_solution() -> None:
     layout = killer_layout(Random(1), height=2, width=3)
     assert layout.family == "killer"
     assert check(Puzzle(layout), via="dlx").kind is Uniqueness.UNIQUE
+
+
+def unique(puzzle: Puzzle) -> bool:
+    return check(puzzle, via="dlx").kind is Uniqueness.UNIQUE
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_no_rule_of_a_hard_variant_can_be_spared(seed: int) -> None:
+    chance = Random(seed)
+    layout = sudoku.layout(2, 2)
+    solution = dict(zip(layout.cells, filling.sudoku(2, 2, chance), strict=True))
+    pairs = [layout.cells[start : start + 2] for start in range(0, 16, 2)]
+    cages = [Cage(pair, sum(solution[cell] for cell in pair)) for pair in pairs]
+    givens = {cell: solution[cell] for cell in layout.cells[::3]}
+    assert unique(Puzzle(layout.with_rules(*cages), givens))
+    puzzle = without_spare(layout, cages, givens, chance, unique)
+    assert unique(puzzle)
+    assert puzzle.layout.rules[: len(layout.rules)] == layout.rules, "rules that stay"
+    further = puzzle.layout.rules[len(layout.rules) :]
+    assert len(further) + len(puzzle.givens) < len(cages) + len(givens)
+    for number in range(len(further)):
+        fewer = layout.with_rules(*further[:number], *further[number + 1 :])
+        assert not unique(Puzzle(fewer, puzzle.givens))
+    for cell in puzzle.givens:
+        assert not unique(Puzzle(puzzle.layout, {other: value for other, value in puzzle.givens.items() if other != cell}))
+
+
+def test_a_hard_variant_is_the_same_every_time() -> None:
+    first, second = (hard_variant(Random("hard-variants-9x9 7")) for _ in range(2))
+    assert first == second
+    assert check(first).kind is Uniqueness.UNIQUE
+
+
+def test_a_rule_is_kept_where_nothing_is_known_without_it() -> None:
+    layout = sudoku.layout(2, 2)
+    cage = Cage(layout.cells[:2], 3)
+    assert without_spare(layout, [cage], {layout.cells[0]: 1}, Random(0), lambda _: False) == Puzzle(
+        layout.with_rules(cage), {layout.cells[0]: 1}
+    )
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_ranks_are_those_of_the_grid(seed: int) -> None:
+    layout = sudoku.layout(3, 3)
+    solution = tuple(filling.sudoku(3, 3, Random(seed)))
+    rule = ranks(layout, solution, Random(seed))
+    assert any(rule.ranks)
+    assert not violations(Puzzle(layout.with_rules(rule)), solution)
 
 
 def test_neighbours_share_a_group() -> None:
