@@ -36,7 +36,7 @@ _MOST_NODES = 20_000
 
 
 def hard_variant(chance: Random) -> Puzzle:
-    """A variant with one solution, of which no rule and no given can be spared within its limit of nodes."""
+    """A variant with one solution; no given and no rule, but one for the whole grid, can be spared within its limit of nodes."""
     unique = partial(_unique_within, nodes=_FEWEST_NODES + int((_MOST_NODES - _FEWEST_NODES) * chance.random() ** 12))
     layout = sudoku.layout(3, 3)
     if chance.random() < 0.3:
