@@ -13,6 +13,8 @@ __all__ = ["heyawake"]
 
 _TRIES = 60
 """Rooms that are divided before others are drawn."""
+_NODES = 20_000
+"""Of a search; what takes more is given up."""
 _Room = tuple[int, int, int, int]
 """Its first row and column, and how many it has of both."""
 
@@ -29,18 +31,21 @@ def heyawake(chance: Random, rows: int, columns: int, *, largest: int = 9) -> Pu
     while True:
         rooms = _divided((0, 0, rows, columns), chance, largest)
         given = dict.fromkeys(chance.sample(rectangle(0, 0, rows, columns), 2), 1)
-        drawn = cpgrid.solve(Puzzle(_puzzle(rooms, {}, rows, columns).layout, given), via="sat", limits=Limits(solutions=1)).solutions
+        drawn = cpgrid.solve(
+            Puzzle(_puzzle(rooms, {}, rows, columns).layout, given), via="masks", limits=Limits(solutions=1, nodes=_NODES)
+        ).solutions
         if not drawn:
             continue
         values = dict(zip(rectangle(0, 0, rows, columns), drawn[0], strict=True))
         for _ in range(_TRIES):
             puzzle = _puzzle(rooms, values, rows, columns)
-            outcome = cpgrid.solve(puzzle, via="sat", limits=Limits(solutions=2))
+            outcome = cpgrid.solve(puzzle, via="masks", limits=Limits(solutions=2, nodes=_NODES))
             if len(outcome.solutions) == 1 and outcome.stop is Stop.EXHAUSTED:
                 return _thinned(rooms, values, rows, columns, chance)
-            other = next(
-                dict(zip(values, found, strict=True)) for found in outcome.solutions if dict(zip(values, found, strict=True)) != values
-            )
+            held = [dict(zip(values, found, strict=True)) for found in outcome.solutions]
+            other = next((found for found in held if found != values), None)
+            if other is None:
+                break
             rooms = _split(rooms, values, other, chance) or rooms
             if violations(_puzzle(rooms, values, rows, columns), tuple(values.values())):
                 break
@@ -60,7 +65,9 @@ def _thinned(rooms: list[_Room], values: dict[Cell, int], rows: int, columns: in
     blank: frozenset[int] = frozenset()
     for number in chance.sample(range(len(rooms)), len(rooms)):
         if chance.random() < 0.5:
-            outcome = cpgrid.solve(_puzzle(rooms, values, rows, columns, blank | {number}), via="sat", limits=Limits(solutions=2))
+            outcome = cpgrid.solve(
+                _puzzle(rooms, values, rows, columns, blank | {number}), via="masks", limits=Limits(solutions=2, nodes=_NODES)
+            )
             if len(outcome.solutions) == 1 and outcome.stop is Stop.EXHAUSTED:
                 blank |= {number}
     return _puzzle(rooms, values, rows, columns, blank)

@@ -12,6 +12,8 @@ __all__ = ["hitori"]
 
 _TRIES = 200
 """Numbers that are changed before others are drawn."""
+_NODES = 20_000
+"""Of a search; what takes more is given up."""
 
 
 def hitori(chance: Random, rows: int, columns: int) -> Puzzle:
@@ -31,11 +33,13 @@ def hitori(chance: Random, rows: int, columns: int) -> Puzzle:
             _repeat(cell, numbers, shaded, chance)
         for _ in range(_TRIES):
             puzzle = cpgrid.hitori([[str(numbers[Cell(row, column)]) for column in range(columns)] for row in range(rows)])
-            outcome = cpgrid.solve(puzzle, via="sat", limits=Limits(solutions=2))
+            outcome = cpgrid.solve(puzzle, via="masks", limits=Limits(solutions=2, nodes=_NODES))
             if len(outcome.solutions) == 1 and outcome.stop is Stop.EXHAUSTED:
                 return puzzle
             held = [dict(zip(puzzle.layout.cells, solution, strict=True)) for solution in outcome.solutions]
-            other = next(values for values in held if {cell for cell in values if values[cell]} != shaded)
+            other = next((values for values in held if {cell for cell in values if values[cell]} != shaded), None)
+            if other is None:
+                break
             # Where a further cell might be shaded, nothing that is shaded helps: a cell beside it might.
             _repeat(chance.choice([cell for cell in sorted(shaded) if not other[cell]] or sorted(shaded)), numbers, shaded, chance)
 

@@ -13,6 +13,8 @@ __all__ = ["nurikabe"]
 
 _TRIES = 60
 """Numbers that are moved before another wall is drawn."""
+_NODES = 20_000
+"""Of a search; what takes more is given up."""
 
 
 def nurikabe(chance: Random, rows: int, columns: int, *, largest: int = 6) -> Puzzle:
@@ -31,12 +33,14 @@ def nurikabe(chance: Random, rows: int, columns: int, *, largest: int = 6) -> Pu
         places = [chance.choice(island) for island in islands]
         for _ in range(_TRIES):
             puzzle = _puzzle(islands, places, rows, columns)
-            outcome = cpgrid.solve(puzzle, via="sat", limits=Limits(solutions=2))
+            outcome = cpgrid.solve(puzzle, via="masks", limits=Limits(solutions=2, nodes=_NODES))
             if len(outcome.solutions) == 1 and outcome.stop is Stop.EXHAUSTED:
                 return puzzle
             white = {cell for island in islands for cell in island}
             held = [dict(zip(puzzle.layout.cells, solution, strict=True)) for solution in outcome.solutions]
-            other = next(values for values in held if {cell for cell in values if not values[cell]} != white)
+            other = next((values for values in held if {cell for cell in values if not values[cell]} != white), None)
+            if other is None:
+                break
             number, cell = chance.choice([(number, cell) for number, island in enumerate(islands) for cell in island if other[cell]])
             places[number] = cell
 

@@ -32,6 +32,9 @@ FAMILIES = (
     "easy_as_abc",
     "multi_sudoku",
     "akari",
+    "nurikabe",
+    "hitori",
+    "heyawake",
 )
 EXAMPLES = Path(__file__).parents[2] / "examples"
 FILES = [path for family in FAMILIES for path in sorted((EXAMPLES / family).glob("*.json"))]

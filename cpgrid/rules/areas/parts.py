@@ -12,7 +12,7 @@ from ...core.components import Components, Total
 from ...core.errors import InputError, Place
 from ...core.grid import Cell
 from ...core.marks import Symbol
-from ...core.model import LinearSum, RuleIndex, Variable, indicator
+from ...core.model import LinearSum, RuleIndex, indicator
 from ...core.plugins import always
 from ...core.posting import Variables
 from ...core.program import Bools, Integers
@@ -77,7 +77,7 @@ class Parts:
             raise InputError(place, f"a part has at least {self.least} and at most {self.most} clues", "give most that is not below least")
 
 
-def _post(rule: Parts, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[Components | Regular]:
+def _post(rule: Parts, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[Components | LinearSum | Regular]:
     wanted = frozenset(rule.values)
     for clue in rule.clues:
         if not wanted.issuperset(domains[clue]):
@@ -93,17 +93,10 @@ def _post(rule: Parts, variables: Variables, domains: Domains, origin: RuleIndex
     number = [] if not rule.least and rule.most is None else [Total(has_clue, rule.least or None, rule.most)]
     if number or sizes:
         yield area.components(origin, totals=(*number, *sizes))
-
-
-def _search(
-    rule: Parts, variables: Variables, _groups: Sequence[Sequence[Variable]], origin: RuleIndex
-) -> Iterator[Components | LinearSum | Regular]:
-    """What is posted, and the sum that follows where each part has one clue that tells its size: that of all sizes."""
-    domains = {cell: variables.domains[variables[cell]] for cell in rule.cells}
-    yield from _post(rule, variables, domains, origin)
     if rule.least == rule.most == 1 and all(rule.sizes):
+        # It follows: each clue has a part of its own, and there are no others.
         in_all = sum(rule.sizes)
-        yield LinearSum(variables.of(rule.cells), (indicator(*rule.values),) * len(rule.cells), in_all, in_all, origin)
+        yield LinearSum(variables.of(area.cells), (indicator(*rule.values),) * len(area.cells), in_all, in_all, origin)
 
 
 def _violations(rule: Parts, values: Values, domains: Domains) -> Iterator[str]:
@@ -169,7 +162,6 @@ KIND = area_kind(
     "each connected part of the cells with some values has one clue, which may say its size",
     _post,
     _violations,
-    search=_search,
     obeyed=_obeyed,
     sample=_sample,
     marks=_marks,
