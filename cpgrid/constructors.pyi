@@ -25,16 +25,19 @@ __all__ = [
     "killer",
     "latin_square",
     "magic_square",
+    "masyu",
     "multi_sudoku",
     "nonogram",
     "nurikabe",
     "ripple_effect",
     "skyscrapers",
+    "slitherlink",
     "star_battle",
     "str8ts",
     "sudoku",
     "suguru",
     "target",
+    "yajilin",
 ]
 
 def akari(
@@ -384,6 +387,24 @@ def magic_square(
         UsageError: an argument is of another type.
     """
 
+def masyu(
+    circles: str | Sequence[str] | Sequence[Sequence[str]],
+    *,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Masyu: one closed line through all circles, straight on through white ones next to a turn, turning in black ones between
+    straight cells.
+
+    Args:
+        circles: a sign for each cell, row by row, or a text of lines: ``w`` for a white circle, ``b`` for a black one,
+            ``.`` for none.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
 def multi_sudoku(
     corners: str | Sequence[tuple[int, int]] | None = None,
     *,
@@ -489,6 +510,25 @@ def skyscrapers(
         UsageError: an argument is of another type.
     """
 
+def slitherlink(
+    clues: str | Sequence[str] | Sequence[Sequence[str]],
+    *,
+    edges: bool = False,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Slitherlink: one closed line along the lines of the grid, which nowhere touches itself; a number counts the sides of its
+    cell on it.
+
+    Args:
+        clues: a sign for each cell, row by row, or a text of lines: a number from 0 to 4, or ``.`` for none.
+        edges: whether the cells are the lattice points: a row and a column more, without numbers.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
 def star_battle(
     regions: str | Sequence[str] | Sequence[Sequence[str]],
     stars: int = 1,
@@ -576,6 +616,26 @@ def target(
         size: N, 4 to 64, not a prime.
         boxes: rows and columns of a box; the usual shape by default: 2×3 for a size of 6.
         values: the N values; 1 to N by default.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def yajilin(
+    clues: str | Sequence[str] | Sequence[Sequence[str]],
+    *,
+    empty: bool = False,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Yajilin: one closed line through all cells that are neither shaded nor have a clue; arrows count shaded cells, which
+    share no border.
+
+    Args:
+        clues: rows of signs, one for each cell: a number and the letter of its arrow, ``"3e"``, with n, e, s and w; ``"#"``
+            for a grey cell without, ``"."`` for all others.
+        empty: whether cells that are not shaded may stay empty.
         givens: see `cpgrid.core.givens.read_givens`.
 
     Raises:

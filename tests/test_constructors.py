@@ -89,6 +89,9 @@ def test_every_family_is_stated_at_the_top_of_the_package() -> None:
         cpgrid.akari("..1 ..."),
         cpgrid.fillomino(2, 3, 4, givens="3....."),
         cpgrid.hashi("2.? ... 1.."),
+        cpgrid.slitherlink("3. ..", givens=["in out", ". ."]),
+        cpgrid.masyu("... w.w ..."),
+        cpgrid.yajilin([["1e", ".", "."], [".", ".", "."]], empty=True),
         cpgrid.grid(2, 2, 4),
     ]
     assert {puzzle.layout.family for puzzle in puzzles} == set(FAMILIES)

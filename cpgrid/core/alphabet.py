@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from .errors import InputError, Place, quote
@@ -38,11 +38,13 @@ class Alphabet:
     Args:
         signs: of the values 0, 1, …, one character each; a space = drawings leave the cell blank, or show × where it is given. Values past
             them are shown as numbers. Rows of texts may have them too.
+        texts: words that texts have for some of the values.
         written: whether texts are written with them, and have no numbers but 0 for a blank that is given.
     """
 
     signs: str = ""
     written: bool = False
+    texts: Mapping[int, str] = field(default_factory=dict, hash=False)
 
     def shown(self, value: int) -> str:
         """What drawings show."""
@@ -50,6 +52,8 @@ class Alphabet:
 
     def word(self, value: int) -> str:
         """What texts are written with."""
+        if value in self.texts:
+            return self.texts[value]
         sign = self.shown(value) if self.written else str(value)
         return GIVEN_BLANK if sign == _BLANK else sign
 
@@ -60,7 +64,8 @@ class Alphabet:
     def givens(self, values: Domain) -> Mapping[str, int]:
         """The same of signs among givens, where × is a blank."""
         signs = self.signs.replace(_BLANK, MARKED_BLANK)
-        return {signs[value]: value for value in values if 0 <= value < len(signs)}
+        known = {signs[value]: value for value in values if 0 <= value < len(signs)}
+        return known | {self.texts[value]: value for value in values if value in self.texts}
 
     def value(self, sign: str, values: Domain) -> int:
         """The value that a sign stands for, in capitals or small letters.

@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from .alphabet import NUMBERS, Alphabet
 from .grid import Cell
+from .half_grid import Spot
 from .marks import Mark
 from .pieces import Piece
-from .puzzle import Layout, Rule
+from .puzzle import Layout, Rule, Values
 
 if TYPE_CHECKING:
     from random import Random
@@ -205,6 +206,12 @@ class Look:
         walls: whether a solution has heavy lines between neighbours with different values.
         shaded: the value whose cells are shaded, as a fill in pictures; ``None`` = none.
         printed: (layout) → what is printed in cells and stays visible whatever they hold.
+        grey_cells: whether cells that have one value alone are drawn as blocks, with their clues upon them.
+        paths: (layout, values of some cells) → the paths that they draw, from place to place: the parts of a loop.
+        traced: values that paths show, and no sign beside them.
+        silent: values that no sign shows where they are found.
+        lattice: (layout) → where its points are drawn, in place of the lines of the grid: at the ``corners`` or in the middle of ``cells``;
+            empty = there are lines.
         counted_by: between how many rows, and columns, pictures draw a heavy line, so that cells are easily counted; 0 = nowhere.
     """
 
@@ -216,6 +223,11 @@ class Look:
     walls: bool = False
     shaded: int | None = None
     printed: Callable[[Layout], Mapping[Cell, str]] = nothing_printed
+    grey_cells: bool = False
+    paths: Callable[[Layout, Values], Iterable[tuple[Spot, ...]]] | None = None
+    traced: tuple[int, ...] = ()
+    silent: tuple[int, ...] = ()
+    lattice: Callable[[Layout], str] | None = None
     counted_by: int = 0
 
 

@@ -43,13 +43,15 @@ class SymbolStyle:
         below: what lies below lines: ``square``, ``disc`` or ``cell``, which is all of the cell; empty = nothing.
         colour: of that.
         above: what lies above lines: ``circle``, or angles at the sides whose tips point ``out`` or ``in``; empty = nothing.
-        character: what a drawing of characters shows in an open cell of what lies above lines; empty = nothing.
+        large: whether the label stands in the middle of the cell, as large as a value.
+        character: what a drawing of characters shows in an open cell without a label; empty = nothing.
     """
 
     name: str
     below: str = ""
     colour: str = ""
     above: str = ""
+    large: bool = False
     character: str = ""
 
     def __post_init__(self) -> None:
@@ -106,6 +108,9 @@ SYMBOL_STYLES: Table[SymbolStyle] = Table(
     SymbolStyle("larger", "cell", _PALE, "out"),
     SymbolStyle("smaller", "cell", _PALE, "in"),
     SymbolStyle("text"),
+    SymbolStyle("clue", large=True),
+    SymbolStyle("white pearl", above="circle", character="○"),
+    SymbolStyle("black pearl", "disc", _INK, character="●"),
     group="cpgrid.symbol_styles",
 )
 """The styles of symbols."""

@@ -53,15 +53,17 @@ class Dot:
 
 @dataclass(frozen=True, slots=True)
 class Corner:
-    """A circle at the corner that four cells share.
+    """A circle at the corner that four cells share, or a label there.
 
     Args:
         cells: the four.
         label: printed in it.
+        large: whether the label stands there without a circle, as large as a value.
     """
 
     cells: tuple[Cell, ...]
     label: str
+    large: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +73,8 @@ class Symbol:
     Args:
         cell: where.
         style: the name of one of `cpgrid.core.mark_styles.SYMBOL_STYLES`: ``square`` and ``disc`` (filled), ``circle`` (a line), ``shade``,
-            ``larger`` or ``smaller`` (than the neighbours), ``text`` for the label alone.
-        label: printed small; empty = none.
+            ``larger`` or ``smaller`` (than the neighbours), ``text`` for the label alone, ``clue`` for a large one.
+        label: printed small, or large in the middle if the style says so; empty = none.
 
     Raises:
         UsageError: there is no such style.

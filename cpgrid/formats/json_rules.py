@@ -69,7 +69,9 @@ def write_rule(rule: Rule, *, brief: bool = False) -> dict[str, object]:
         brief: whether fields that have their usual value are left out, but for those that were added, which say what is meant.
     """
     kind = kind_of(rule)
-    usual = {key: value for key, value in usual_values(kind.rule).items() if brief and key not in added_values(kind.rule)}
+    # A list of no cells cannot be stated: it is usual where it may be.
+    left_out = {key: value for key, value in usual_values(kind.rule).items() if brief or value == ()}
+    usual = {key: value for key, value in left_out.items() if key not in added_values(kind.rule)}
     values = {key: getattr(rule, key) for key in types_of(kind)}
     said = {key: value for key, value in values.items() if key not in usual or not _equal(value, usual[key])}
     return {"rule": kind.name} | {key: types_of(kind)[key].write(value, write_rule) for key, value in said.items()}

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache
 
-from ..core.alphabet import EMPTY_SIGNS, GIVEN_BLANK, MARKED_BLANK, OPEN, Alphabet
+from ..core.alphabet import BLOCK, EMPTY_SIGNS, GIVEN_BLANK, MARKED_BLANK, OPEN, Alphabet
 from ..core.errors import InputError
 from ..core.pieces import Piece
 from ..core.puzzle import Domain
 from .contents import GridRows
 
-__all__ = ["is_row_of_signs", "numbers_for_signs", "value_of_sign"]
+__all__ = ["is_row_of_signs", "is_row_of_words", "numbers_for_signs", "value_of_sign"]
 
 
 def is_row_of_signs(text: str, columns: int, alphabet: Alphabet) -> bool:
@@ -23,6 +24,25 @@ def is_row_of_signs(text: str, columns: int, alphabet: Alphabet) -> bool:
     # ANTI-KNIGHT is a rule.
     return _row_of(alphabet).fullmatch(text) is not None and (
         OPEN in text or len(words) == columns or (len(words) == 1 and ("-" not in text or len(words[0]) == columns))
+    )
+
+
+def is_row_of_words(text: str, alphabet: Alphabet, sign: Callable[[str], str]) -> bool:
+    """Whether a line is a row of words of a family: its clues, its words for values, numbers, and signs for empty cells and blocks.
+
+    Args:
+        text: the line.
+        alphabet: of the family.
+        sign: as in `ParameterType`.
+    """
+    own = alphabet.texts.values()
+
+    def is_known(word: str) -> bool:
+        return bool(sign(word)) or word in own or word in alphabet.signs or alphabet.is_empty(word) or word == BLOCK or word.isdigit()
+
+    words = text.replace("|", " ").replace(",", " ").split()
+    return (any(sign(word) or word in own for word in words) and all(map(is_known, words))) or (
+        len(words) == 1 and all(map(is_known, words[0]))
     )
 
 

@@ -12,7 +12,7 @@ all its walls. Cells are as wide as the widest value::
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 
@@ -23,11 +23,12 @@ from ..scene import Item, Scene, SceneBoard
 from ..scene.remembered import remembered
 from .junctions import HORIZONTAL, VERTICAL, junction
 from .margins import with_clues
+from .paths import drawn_path
 from .styled import Span, StyledText
 
 __all__ = ["Drawing", "draw"]
 
-_BLOCK, _OPEN, _DIM = "▒", ".", "dim"
+_BLOCK, _OPEN, _POINT, _DIM = "▒", ".", "·", "dim"
 _LIGHT, _HEAVY = 1, 2
 _STYLES = {"given": "bold", "black": "bold not dim", "found": "cyan", "differing": "bold red", "same": _DIM}
 
@@ -59,14 +60,21 @@ class Drawing:
 
 def draw(scene: Scene) -> Drawing:
     """Paint what drawings of characters show of a scene; an open cell has a point, and a block without a clue is shaded."""
-    values = [item for item in scene.contents if item.text]
+    values = [item for item in scene.contents if item.text and item.kind == "value"]
     width = max([_least_width(scene.board), *(len(label) for item in values for label in item.labels)])
-    frame = _frame(scene.board, width)
+    paths = [item for item in scene.contents if item.text and item.kind == "path"]
+    frame = _frame(scene.board, width, between=any(path.places[0].down % 2 == 0 == path.places[0].right % 2 for path in paths))
     page = list("\n".join(line.plain for line in frame.lines))
     for item in values:
         for place, label in zip(item.places, item.labels, strict=True):
             start = frame.slots[place]
-            page[start : start + width] = label.center(width, _BLOCK) if item.style == "black" else label.rjust(width)
+            if item.style == "black":
+                page[start : start + width] = label.center(width, _BLOCK)
+            elif label.strip() or place not in frame.clued:
+                page[start : start + width] = label.rjust(width)
+    for path in paths:
+        for start, sign in drawn_path(path.places, frame.spots, 1 + len(frame.lines[0].plain)):
+            page[start] = sign
     plain = tuple("".join(page).split("\n"))
     return Drawing(scene.title, plain, partial(_styled, plain, frame, values))
 
@@ -78,11 +86,15 @@ class _Frame:
     Args:
         lines: from the top, all of one width.
         slots: where the text of each cell begins, in characters of all lines with their ends.
+        spots: where paths go: the last character of each cell, and what stands between cells.
+        clued: the cells with a clue in their middle.
         width: of a cell, in characters.
     """
 
     lines: Sequence[StyledText]
     slots: Mapping[Spot, int]
+    spots: Mapping[Spot, int]
+    clued: Collection[Spot]
     width: int
 
 
@@ -101,17 +113,20 @@ def _least_width(board: SceneBoard) -> int:
     """What labels need of a cell."""
     above = [len(label) for item in _shown(board, "clue") if _is_above(item.places[0], board) for label in _clue(item)]
     labels = [len(label) - 1 for item in _shown(board, "area label") for label in item.labels]
-    return max([1, *above, *labels, *(len(_run_clue(item)) for item in _shown(board, "run clue"))])
+    within = [len(_run_clue(item)) for kind in ("run clue", "cell clue") for item in _shown(board, kind)]
+    return max([1, *above, *labels, *within])
 
 
 @remembered
-def _frame(board: SceneBoard, width: int) -> _Frame:
-    canvas = _Canvas(board, width)
-    open_columns = [any(canvas.weights[Spot(down, 2 * column)] for down in canvas.middles) for column in range(board.columns + 1)]
+def _frame(board: SceneBoard, width: int, *, between: bool) -> _Frame:
+    canvas = _Canvas(board, width, between=between)
+    open_columns = [canvas.column_open(column) for column in range(board.columns + 1)]
     lines: list[StyledText] = []
     rows: list[int] = []
+    edges: list[tuple[int, int]] = []
     for row in range(board.rows + 1):
         if canvas.row_open(row):
+            edges.append((2 * row, len(lines)))
             lines.append(_edge_line(canvas, row, open_columns))
         if row < board.rows:
             rows.append(len(lines))
@@ -127,7 +142,11 @@ def _frame(board: SceneBoard, width: int) -> _Frame:
         for row, number in enumerate(rows)
         for column, end in enumerate(ends)
     }
-    return _Frame(lines, slots, width)
+    columns = [(2 * column, end + 1) for column, end in enumerate([-1, *ends]) if open_columns[column]]
+    across = [*columns, *((2 * column + 1, end - 1) for column, end in enumerate(ends))]
+    downs = [*edges, *((2 * row + 1, number) for row, number in enumerate(rows))]
+    spots = {Spot(down, right): (above + number) * (1 + len(lines[0])) + left + place for down, number in downs for right, place in across}
+    return _Frame(lines, slots, spots, canvas.shaded | canvas.clues.keys(), width)
 
 
 class _Canvas:
@@ -136,23 +155,32 @@ class _Canvas:
     Args:
         board: with the items.
         width: of a cell, in characters.
+        between: whether something may stand between all cells.
     """
 
-    def __init__(self, board: SceneBoard, width: int) -> None:
+    def __init__(self, board: SceneBoard, width: int, *, between: bool) -> None:
         self.rows, self.columns, self.width = board.rows, board.columns, width
         self.middles = range(1, 2 * board.rows, 2)
         self.weights = _weights(board)
         self.shaded = {place for kind in ("block", "black") for item in _shown(board, kind) for place in item.places}
         self.labels = {item.places[0]: item.labels[0] for item in _shown(board, "area label")}
         self.dots = {item.places[0]: item.labels[0] if item.labels else DOT_STYLES[item.style].character for item in _shown(board, "dot")}
-        self.clues = {item.places[0]: _run_clue(item) for item in _shown(board, "run clue")}
+        self.clues = {item.places[0]: _run_clue(item) for kind in ("run clue", "cell clue") for item in _shown(board, kind)}
         self.clues |= {item.places[0]: SYMBOL_STYLES[item.style].character for item in _shown(board, "ring")}
+        self.points = {place for item in _shown(board, "lattice") for place in item.places}
+        self.corners = {item.places[0]: " ".join(item.labels) for item in _shown(board, "corner")}
+        self.is_open = bool(between or self.points or self.corners)
+        self.open = " " if self.points else _OPEN
 
     def row_open(self, row: int) -> bool:
         """Whether there is a line above a row of cells."""
         places = [Spot(2 * row, right) for right in range(1, 2 * self.columns, 2)]
-        labelled = any(place.down == 2 * row + 1 for place in self.labels)
+        labelled = self.is_open or any(place.down == 2 * row + 1 for place in self.labels)
         return labelled or any(place in self.dots or self.weights[place] for place in places)
+
+    def column_open(self, column: int) -> bool:
+        """Whether there is a line to the left of a column of cells."""
+        return self.is_open or any(self.weights[Spot(down, 2 * column)] for down in self.middles)
 
 
 def _weights(board: SceneBoard) -> Mapping[Spot, int]:
@@ -203,7 +231,7 @@ def _cell_line(canvas: _Canvas, row: int, open_columns: list[bool]) -> StyledTex
             break
         shaded, clue = place in canvas.shaded, canvas.clues.get(place, "")
         line.append(_BLOCK if shaded else " " if is_open else dot or " ", _DIM if shaded else "")
-        empty = clue.center(canvas.width, _BLOCK) if shaded else (clue or _OPEN).rjust(canvas.width)
+        empty = clue.center(canvas.width, _BLOCK) if shaded else (clue or canvas.open).rjust(canvas.width)
         line.append(empty, "" if clue or not shaded else _DIM)
     return line
 
@@ -218,7 +246,10 @@ def _edge_line(canvas: _Canvas, row: int, open_columns: list[bool]) -> StyledTex
         left, right = weight(0, 2 * column - 1), weight(0, 2 * column + 1)
         if is_open:
             corner = junction(weight(-1, 2 * column), right, weight(1, 2 * column), left)
-            line.append((HORIZONTAL[left] if column else "") + corner, _DIM)
+            spot = Spot(2 * row, 2 * column)
+            label = canvas.corners.get(spot, "")
+            point = _POINT if corner == " " and spot in canvas.points else ""
+            line.append(HORIZONTAL[left] if column else "", _DIM).append(label or point or corner, "" if label else _DIM)
         if column < canvas.columns:
             dot = canvas.dots.get(Spot(2 * row, 2 * column + 1), "")
             text = canvas.labels.get(centre(Cell(row, column)), "").ljust(canvas.width + 1, HORIZONTAL[right])

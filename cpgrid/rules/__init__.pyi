@@ -33,6 +33,7 @@ from .cages.regular_expression import RegularExpression as RegularExpression
 from .cages.regular_expression import block_lengths as block_lengths
 from .cages.rellik_cage import RellikCage as RellikCage
 from .cages.run import Run as Run
+from .cells.count_ahead import CountAhead as CountAhead
 from .cells.counting_circles import CountingCircles as CountingCircles
 from .cells.extreme import Maximum as Maximum
 from .cells.extreme import Minimum as Minimum
@@ -40,6 +41,9 @@ from .cells.indexing import Indexing as Indexing
 from .cells.one_of import OneOf as OneOf
 from .cells.parity import Even as Even
 from .cells.parity import Odd as Odd
+from .cells.pearl import BlackPearl as BlackPearl
+from .cells.pearl import WhitePearl as WhitePearl
+from .cells.sides import Sides as Sides
 from .cells.value_indexing import ValueIndexing as ValueIndexing
 from .check import lawful as lawful
 from .check import violations as violations
@@ -50,6 +54,7 @@ from .dots.contains import Quadruple as Quadruple
 from .dots.difference import Difference as Difference
 from .dots.equal import Equal as Equal
 from .dots.equal import Unequal as Unequal
+from .dots.face import Face as Face
 from .dots.greater import Greater as Greater
 from .dots.ratio import Ratio as Ratio
 from .dots.sum_dot import SumDot as SumDot
@@ -57,11 +62,13 @@ from .grid.anti_move import AntiKing as AntiKing
 from .grid.anti_move import AntiKnight as AntiKnight
 from .grid.anti_move import AntiMove as AntiMove
 from .grid.anti_taxicab import AntiTaxicab as AntiTaxicab
+from .grid.border_loop import BorderLoop as BorderLoop
 from .grid.diagonals import Diagonals as Diagonals
 from .grid.disjoint_groups import DisjointGroups as DisjointGroups
 from .grid.doppelganger import Doppelganger as Doppelganger
 from .grid.dutch_flatmates import DutchFlatmates as DutchFlatmates
 from .grid.knightmare import Knightmare as Knightmare
+from .grid.loop import Loop as Loop
 from .grid.non_consecutive import NonConsecutive as NonConsecutive
 from .grid.ripple import Ripple as Ripple
 from .grid.score import Score as Score

@@ -11,6 +11,7 @@ from ..core.grid import Cell
 
 __all__ = [
     "check_among",
+    "check_around",
     "check_choice",
     "check_least",
     "check_length",
@@ -44,6 +45,20 @@ def check_among(name: str, part: Sequence[Cell], cells: Sequence[Cell]) -> None:
     stray = next((cell for cell in part if cell not in known), None)
     if stray is not None:
         raise InputError(Place(detail=name), f"{stray} is not among the cells", "add it to the cells, or leave it out")
+
+
+def check_around(name: str, cells: Sequence[Cell]) -> None:
+    """Make sure that a rule names a cell, and behind it only neighbours of this cell, each once.
+
+    Raises:
+        InputError: it names none, another cell behind it, or one twice.
+    """
+    check_length(name, cells, 1, 5)
+    clue, *beside = cells
+    for place, cell in enumerate(beside):
+        check_neighbours(name, clue, cell)
+        if cell in beside[:place]:
+            raise InputError(Place(detail=name), f"{cell} is named twice", "name every cell once")
 
 
 def check_choice(name: str, field: str, value: str, choices: Sequence[str]) -> None:

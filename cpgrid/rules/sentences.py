@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from ..core.grid import cell_ranges
 from ..core.plugins import RuleKind
 from ..core.puzzle import Rule
 from .table import kind_of
@@ -193,6 +194,12 @@ def _connected(rule: Any) -> str:
     return f"cells that hold {_held(rule)} are connected: steps {steps} lead among them {end}{some}"
 
 
+def _looped(rule: Any) -> str:
+    through = ", through all cells" if rule.through and len(rule.through) == len(rule.cells) else ""
+    through = f", through {', '.join(cell_ranges(rule.through))}" if rule.through and not through else through
+    return f"lines (above 1, right 2, below 4, left 8, added up) form one loop, which neither crosses nor touches itself{through}"
+
+
 _SENTENCES: Mapping[str, str | Callable[[Any], str]] = {
     "even": "a cell with a grey square holds an even digit",
     "odd": "a cell with a grey circle holds an odd digit",
@@ -201,6 +208,10 @@ _SENTENCES: Mapping[str, str | Callable[[Any], str]] = {
     "minimum": "a marked cell holds a smaller digit than the unmarked cells beside it",
     "indexing": _indexing,
     "value-indexing": "the digit in the second cell of an arrow stands again so many cells further along as the first cell says",
+    "sides": "a number in a cell is how many of its sides lie between inside (1) and outside",
+    "white-pearl": "the loop goes straight on through a white circle, and turns in at least one of the cells next to it",
+    "black-pearl": "the loop turns in a black circle, and goes straight on through both cells next to it",
+    "count-ahead": lambda rule: f"a number with an arrow counts the cells before it that hold {_held(rule)}",
     "counting-circles": "a digit in a circle stands in as many circles as it says",
     "difference": "digits beside a white dot differ by 1, or by the number in the dot",
     "ratio": "one digit beside a black dot is 2 times the other, or as many times as the number in the dot says",
@@ -267,6 +278,9 @@ _SENTENCES: Mapping[str, str | Callable[[Any], str]] = {
     "parts": _parts,
     "printed-numbers": lambda rule: f"no two of the {_cells_of(rule)} in a row or column show the same small number",
     "room-runs": _room_runs,
+    "face": "a number between four cells is how many of the steps around it the loop goes along",
+    "loop": _looped,
+    "border-loop": "the border between the cells inside, which hold 1, and the others is one closed line, which nowhere touches itself",
     "diagonals": lambda rule: f"no digit stands twice on {_DIAGONALS[rule.which]}",
     "windoku": "no digit stands twice in a shaded window",
     "disjoint-groups": _disjoint,

@@ -23,6 +23,10 @@ _HOMES = {
     "indexing": "cells.indexing:KIND",
     "value-indexing": "cells.value_indexing:KIND",
     "counting-circles": "cells.counting_circles:KIND",
+    "sides": "cells.sides:KIND",
+    "white-pearl": "cells.pearl:WHITE",
+    "black-pearl": "cells.pearl:BLACK",
+    "count-ahead": "cells.count_ahead:KIND",
     # dots
     "difference": "dots.difference:KIND",
     "ratio": "dots.ratio:KIND",
@@ -33,6 +37,7 @@ _HOMES = {
     "all-dots-given": "dots.all_dots_given:KIND",
     "quadruple": "dots.contains:QUADRUPLE",
     "contains": "dots.contains:CONTAINS",
+    "face": "dots.face:KIND",
     # lines
     "thermometer": "lines.thermometer:KIND",
     "slow-thermometer": "lines.thermometer:SLOW",
@@ -109,6 +114,8 @@ _HOMES = {
     "ripple": "grid.ripple:KIND",
     "dutch-flatmates": "grid.dutch_flatmates:KIND",
     "doppelganger": "grid.doppelganger:KIND",
+    "loop": "grid.loop:KIND",
+    "border-loop": "grid.border_loop:KIND",
     "score": "grid.score:KIND",
 }
 """The module of each kind, and the name of its record there."""

@@ -1,4 +1,4 @@
-"""The grid itself: its blocks, its black cells, and its lines, each with the reason why it is there."""
+"""The grid itself: its blocks, its black cells, and its lines, each with the reason why it is there, or the points of a lattice."""
 
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ def grid_items(layout: Layout, bordered: Sequence[Collection[Cell]], *, clued: b
     grid = frozenset(rectangle(0, 0, layout.rows, layout.columns))
     white = frozenset() if clued or look.black_cells else _outside_shape(layout)
     shape = grid - white
-    blocks = sorted(shape - layout.index.keys())
+    grey = {cell for cell, domain in zip(layout.cells, layout.domains, strict=True) if look.grey_cells and len(domain) == 1}
+    blocks = sorted(grey | (shape - layout.index.keys()))
     black = sorted([*blocks, *black_numbers(layout)]) if look.black_cells else []
     for kind, style, cells in (("black", "", black), ("block", "", [] if black else blocks), ("block", "open", sorted(white))):
         if cells:
@@ -45,6 +46,11 @@ def grid_items(layout: Layout, bordered: Sequence[Collection[Cell]], *, clued: b
         elif inside == 2:
             counted = step and (edge.right if edge.down % 2 else edge.down) % step == 0
             reasons["count" if counted else "thin", False, True].append(edge)
+    points = "" if look.lattice is None else look.lattice(layout)
+    if points:
+        corners = [Spot(2 * row, 2 * column) for row in range(layout.rows + 1) for column in range(layout.columns + 1)]
+        yield Item("lattice", tuple(corners) if points == "corners" else tuple(map(centre, layout.cells)), text=points == "corners")
+        return
     for (reason, text, picture), edges in reasons.items():
         yield Item("border", tuple(edges), reason, text=text, picture=picture)
 

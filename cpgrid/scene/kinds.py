@@ -25,7 +25,8 @@ class ItemKind:
     Args:
         name: as items have it.
         summary: what it shows.
-        at: where: ``cell``, ``border`` (of a cell), ``corner`` (of a cell), ``outside`` the grid, before a row or column, or ``nowhere``.
+        at: where: ``cell``, ``border`` (of a cell), ``corner`` (of a cell), any of these (``anywhere``), ``outside`` the grid, before a row
+            or column, or ``nowhere``.
         places: how many an item has, at least and at most.
         labels: likewise.
         holes: whether some of the labels may be empty.
@@ -70,6 +71,16 @@ _KINDS = (
         styles=("rim", "region", "shape", "count", "thin"),
         plain=True,
     ),
+    ItemKind("lattice", "the points of a lattice, in place of the lines of a grid", "anywhere", places=_SOME, plain=True),
+    ItemKind(
+        "path",
+        "what values draw, from place to place through cells or along the lines of the grid; it is closed if it ends where it begins",
+        "anywhere",
+        places=_SOME,
+        styles=("given", "found", "differing"),
+        filled=True,
+        plain=True,
+    ),
     ItemKind(
         "candidates", "a label for each value of the layout, empty for one that is out", labels=_SOME, holes=True, filled=True, plain=True
     ),
@@ -85,11 +96,18 @@ _KINDS = (
     ItemKind(
         "area label", "the label of an area, in the first of the cells that it may take", places=_SOME, labels=_ONE, styles=AREA_STYLES
     ),
+    ItemKind("cell clue", "a label in the middle of a cell, or a sign for what pictures show there", labels=_ONE, styles=SYMBOL_STYLES),
     ItemKind("text", "a small label in a cell", labels=_ONE),
     ItemKind(
         "dot", "a mark on a border; the tip of `<`, `>`, `∧`, `∨` points to the smaller cell", "border", labels=(0, 1), styles=DOT_STYLES
     ),
-    ItemKind("corner", "a circle where four cells meet, with its values", at="corner", labels=(0, _MANY)),
+    ItemKind(
+        "corner",
+        "a circle where four cells meet, with its values; `large` a clue without a circle",
+        "corner",
+        labels=(0, _MANY),
+        styles=("", "large"),
+    ),
     ItemKind("clue", "a clue, its parts from the grid outwards; an arrow for a diagonal", "outside", labels=_SOME, styles=("", *"↘↙↗↖")),
     ItemKind("key", "a style of lines and its name, where there are several", "nowhere", (0, 0), _ONE, styles=LINE_STYLES),
 )

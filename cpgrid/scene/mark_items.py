@@ -55,7 +55,7 @@ class Marks:
     def of_corner(self, mark: Corner, rule: int | None) -> Iterator[Item]:
         """The circle."""
         if (place := corner_place(mark)) is not None:
-            yield Item("corner", (place,), labels=tuple(mark.label.split()), rule=rule)
+            yield Item("corner", (place,), "large" if mark.large else "", tuple(mark.label.split()), rule, text=mark.large)
 
     def of_symbol(self, mark: Symbol, rule: int | None) -> Iterator[Item]:
         """What lies below lines, what lies above them, and the label; nothing if that is too long."""
@@ -65,7 +65,9 @@ class Marks:
                 yield Item("fill", place, mark.style, rule=rule)
             if style.above:
                 yield Item("ring", place, mark.style, rule=rule, text=bool(style.character))
-            if mark.label:
+            if style.large or (style.character and not style.above):
+                yield Item("cell clue", place, mark.style, (mark.label or style.character,), rule, text=True, picture=bool(mark.label))
+            elif mark.label:
                 yield Item("text", place, labels=(mark.label,), rule=rule)
 
     def of_clue(self, mark: Clue, rule: int | None) -> Iterator[Item]:

@@ -77,6 +77,8 @@ class _Cells:
         self._places = {cell: centre(cell) for cell in layout.cells}
         self._black, self._clues = black_numbers(layout), clue_numbers(layout)
         self._numbers = {value: str(value) for value in layout.values}
+        look = family_of(layout).look
+        self._layout, self._drawn, self._silent, self._traced = layout, look.paths, frozenset(look.silent), frozenset(look.traced)
         self._found = {value: sign(layout, value) for value in layout.values}
         self._known = {value: sign(layout, value, marked=True) for value in layout.values}
         self._printed, self._shaded = printed_in_cells(layout), shaded_value(layout)
@@ -90,9 +92,11 @@ class _Cells:
             style = "black" if cell in black else "given" if cell in givens else "differing" if cell in differing else "found"
             if not contents.rest and style != "differing":
                 style = "same"
-            styles.setdefault(style, []).append((cell, value))
+            if not ((style == "found" and value in self._silent) or (style != "same" and value in self._traced)):
+                styles.setdefault(style, []).append((cell, value))
         for style, held in styles.items():
             yield from self._of_style(style, held)
+        yield from self._paths(puzzle, contents)
         bare = [cell for cell in self._printed if cell not in known]
         if bare:
             yield self._item("given", [(cell, self._printed[cell]) for cell in bare])
@@ -126,6 +130,17 @@ class _Cells:
         """The item of cells with their labels."""
         places, labels = (self._places[cell] for cell, _ in labelled), (label for _, label in labelled)
         return Item("value", tuple(places), style, tuple(labels), text=text, picture=picture)
+
+    def _paths(self, puzzle: Puzzle, contents: Contents) -> Iterator[Item]:
+        """What the values draw: all of them, and upon it the givens."""
+        if self._drawn is None:
+            return
+        if contents.solution is not None:
+            style = "found" if contents.rest else "differing"
+            for path in self._drawn(self._layout, dict(zip(self._cells, contents.solution, strict=True))):
+                yield Item("path", path, style, text=True)
+        for path in self._drawn(self._layout, puzzle.givens):
+            yield Item("path", path, "given", text=True)
 
     def candidates(self, candidates: Mapping[Cell, Sequence[int]]) -> Iterator[Item]:
         """The values that are left in each cell, each at its place among all values."""

@@ -101,6 +101,6 @@ def _place(node: Node, kind: ItemKind, rows: int, columns: int) -> Spot:
     place = Spot(*numbers)
     outside = not (0 <= place.down <= 2 * rows and 0 <= place.right <= 2 * columns)
     at = {(1, 1): "outside" if outside else "cell", (0, 0): "corner"}.get((place.down % 2, place.right % 2), "border")
-    if at != kind.at or (outside and at != "outside"):
+    if kind.at not in {at, "anywhere"} or (outside and kind.at != "outside"):
         raise node.error(f"{tuple(place)} is no {kind.at}", f"the {kind.name} stands there: see {_GUIDE.guide}")
     return place

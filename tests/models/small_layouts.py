@@ -44,5 +44,8 @@ SMALL = {
     "akari": cpgrid.akari(["..#", "1..", ".#."]).layout,
     "fillomino": cpgrid.fillomino(2, 3).layout,
     "hashi": cpgrid.hashi(["2.2", "...", "?.1"]).layout,
+    "slitherlink": cpgrid.slitherlink([".2.", "3.."]).layout,
+    "masyu": cpgrid.masyu(["...", ".w.", "..."]).layout,
+    "yajilin": cpgrid.yajilin([[".", ".", "."], [".", "0e", "."], [".", ".", "."]]).layout,
     "grid": Layout("grid", 1, 2, rectangle(0, 0, 1, 2), ((-1, 0), (5,)), ()),
 }

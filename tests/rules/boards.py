@@ -9,7 +9,8 @@ from tests.rules.boards_dots import DOTS
 from tests.rules.boards_general import GENERAL
 from tests.rules.boards_grid import GRID
 from tests.rules.boards_lines import LINES
+from tests.rules.boards_loops import LOOPS
 from tests.rules.boards_outside import OUTSIDE
 from tests.rules.boards_pieces import PIECES
 
-BOARDS = [*CELLS, *DOTS, *LINES, *OUTSIDE, *CAGES, *AREAS, *PIECES, *GENERAL, *GRID]
+BOARDS = [*CELLS, *DOTS, *LINES, *LOOPS, *OUTSIDE, *CAGES, *AREAS, *PIECES, *GENERAL, *GRID]

@@ -17,7 +17,7 @@ from ...core.puzzle import Domain, Layout, Puzzle, Rule
 from ...core.rows import split_cells
 from ...core.sizes import MOST_CANDIDATES
 from ...core.text import Lines
-from ...grids.alphabets import is_row_of_signs
+from ...grids.alphabets import is_row_of_signs, is_row_of_words
 from ...grids.contents import GridRows
 from ...grids.headers import NOTES, Headers
 from ...grids.lines import is_row
@@ -140,11 +140,13 @@ def _sort(lines: Sequence[Piece], header: Header) -> tuple[list[Piece], list[Pie
     regions: list[Piece] = []
     statements: list[_Statement] = []
     alphabet = header.family.alphabet
+    clued = header.family.stated_in("clues")
     index = 0
     while index < len(lines):
         line = lines[index]
         index += 1
-        if is_row(line.text) or is_row_of_signs(line.text, header.columns, alphabet):
+        signed = is_row(line.text) or is_row_of_signs(line.text, header.columns, alphabet)
+        if signed or (clued is not None and is_row_of_words(line.text, alphabet, clued.type.sign)):
             rows.append(line.part(0))
             continue
         if line.text[0].isspace():

@@ -19,6 +19,9 @@ def paint_corners(picture: Picture, corners: Sequence[Item], _scene: Scene) -> N
     """The circles, up to four values in two lines."""
     for corner in corners:
         parts, (x, y) = corner.labels, corner.places[0].point
+        if corner.style == "large":
+            picture.label(" ".join(parts), x, y + 0.03, size=0.5)
+            continue
         half = (len(parts) + 1) // 2 if len(parts) > 2 else len(parts)
         rows = [" ".join(part) for part in (parts[:half], parts[half:]) if part]
         picture.disc(x, y, radius_of(corner), "#ffffff", line=0.04)

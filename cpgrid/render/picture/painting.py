@@ -15,7 +15,8 @@ from .dots import paint_dots
 from .frame import paint_black_cells, paint_blocks, paint_borders, paint_run_clues
 from .key import key_size, paint_key
 from .lines import paint_ends, paint_lines
-from .symbols import paint_fills, paint_rings, paint_texts
+from .paths import paint_lattice, paint_paths
+from .symbols import paint_cell_clues, paint_fills, paint_rings, paint_texts
 from .values import paint_candidates, paint_differing, paint_shading, paint_values
 
 __all__ = ["PAINTERS", "draw_picture", "paint", "picture_remarks"]
@@ -34,9 +35,12 @@ PAINTERS: Mapping[str, Callable[[Picture, Sequence[Item], Scene], None]] = {
     "ring": paint_rings,
     "cage": paint_cages,
     "border": paint_borders,
+    "lattice": paint_lattice,
+    "path": paint_paths,
     "candidates": paint_candidates,
     "value": paint_values,
     "area label": paint_area_labels,
+    "cell clue": paint_cell_clues,
     "text": paint_texts,
     "dot": paint_dots,
     "corner": paint_corners,

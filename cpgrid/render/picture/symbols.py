@@ -10,7 +10,7 @@ from ...core.mark_styles import SYMBOL_STYLES
 from ...scene import Item, Scene
 from ..svg import Picture
 
-__all__ = ["paint_fills", "paint_rings", "paint_texts"]
+__all__ = ["paint_cell_clues", "paint_fills", "paint_rings", "paint_texts"]
 
 _RIM = "#6b6b7d"
 
@@ -38,6 +38,13 @@ def paint_rings(picture: Picture, rings: Sequence[Item], _scene: Scene) -> None:
         for right, down in ((1, 0), (0, 1), (-1, 0), (0, -1)):
             sides = [(x + near * right + 0.12 * turn * down, y + near * down + 0.12 * turn * right) for turn in (-1, 1)]
             picture.line([sides[0], (x + far * right, y + far * down), sides[1]], _RIM, width=0.04)
+
+
+def paint_cell_clues(picture: Picture, clues: Sequence[Item], _scene: Scene) -> None:
+    """Clues in the middle of their cells, as large as values."""
+    for item in clues:
+        (x, y), (text,) = item.places[0].point, item.labels
+        picture.label(text, x, y + 0.03, size=min(0.6, 1.35 / len(text)))
 
 
 def paint_texts(picture: Picture, texts: Sequence[Item], _scene: Scene) -> None:

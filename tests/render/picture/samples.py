@@ -40,7 +40,8 @@ class Sample:
             layout = replace(layout, family="grid", rules=(*layout.rules, *self.rules))
         else:
             cells = tuple(cell for cell in rectangle(0, 0, self.rows, self.columns) if cell not in at(self.blocks))
-            layout = Layout("grid", self.rows, self.columns, cells, (tuple(range(10)),) * len(cells), self.rules)
+            values = tuple(range(1 + max(9, *self.givens.values(), 0)))
+            layout = Layout("grid", self.rows, self.columns, cells, (values,) * len(cells), self.rules)
         return Puzzle(layout, {at(name)[0]: value for name, value in self.givens.items()})
 
 
@@ -85,6 +86,8 @@ HOOK, SNAKE = "31 21 12 13 23", "31 21 22 12 13 23 33"
 KNIGHT = "12 14 21 25 41 45 52 54"
 BOXES = tuple(rectangle(row, column, 3, 3) for row in (0, 3, 6) for column in (0, 3, 6))
 
+LOOP = {"11": 6, "12": 12, "21": 5, "22": 3, "23": 12, "31": 3, "32": 10, "33": 9}
+
 SAMPLES: Mapping[str, Sample] = {
     "even": cells("even", "11 22 33"),
     "odd": cells("odd", "11 22 33"),
@@ -94,6 +97,10 @@ SAMPLES: Mapping[str, Sample] = {
     "indexing": Sample(made("indexing", whole(3), at("11 21 31"))),
     "value-indexing": cells("value-indexing", "21 22 23 13 12 11"),
     "counting-circles": cells("counting-circles", "11 13 22 31 32"),
+    "sides": Sample((*made("sides", at("22 12 21 23 32"), 3), *made("sides", at("11 12 21"), 1)), givens={"22": 1, "23": 1}),
+    "white-pearl": Sample(made("white-pearl", at("22 12 21 23 32")), givens={"22": 10, "23": 9, "21": 10}),
+    "black-pearl": Sample(made("black-pearl", at("22 12 21 23 32")), givens={"22": 6, "23": 10, "32": 5}),
+    "count-ahead": Sample((*made("count-ahead", at("11 12 13"), 1, (16,)), *made("count-ahead", at("32 22 12"), 0, (16,)))),
     "difference": Sample((*made("difference", at("11 12")), *made("difference", at("22 32"), 3))),
     "ratio": Sample((*made("ratio", at("11 12")), *made("ratio", at("22 32"), 3))),
     "sum-dot": Sample((*made("sum-dot", at("11 12"), 10), *made("sum-dot", at("22 32"), 5), *made("sum-dot", at("13 23"), 8))),
@@ -103,6 +110,7 @@ SAMPLES: Mapping[str, Sample] = {
     "all-dots-given": Sample((*made("difference", at("11 12")), *made("all-dots-given", whole(3), (at("11 12"),), (1,)))),
     "quadruple": cells("quadruple", "11 12 21 22", (1, 1, 4, 7)),
     "contains": cells("contains", "11 12 13 22", (1, 3)),
+    "face": Sample((*made("face", whole(4)[5:7] + whole(4)[9:11], 2), *made("face", whole(2), 3)), 4, 4, LOOP),
     "thermometer": cells("thermometer", HOOK),
     "slow-thermometer": cells("slow-thermometer", HOOK),
     "palindrome": cells("palindrome", HOOK),
@@ -182,6 +190,8 @@ SAMPLES: Mapping[str, Sample] = {
     "ripple": Sample(made("ripple", whole(5)), 5, 5, {"33": 2}, "13 23 31 32 34 35 43 53"),
     "dutch-flatmates": Sample(made("dutch-flatmates", whole(3)), givens={"22": 5}, spoken="12 32"),
     "doppelganger": Sample(made("doppelganger", whole(9), BOXES), 9, 9),
+    "loop": Sample(made("loop", whole(4), at("22")), 4, 4, LOOP),
+    "border-loop": Sample(made("border-loop", whole(4)), 4, 4, dict.fromkeys(["12", "22", "23", "33", "34"], 1)),
     "score": Sample(made("score", at("11 12 22 33"), (2, 5, -1, 3))),
 }
 """By the name of the kind, in the order of the table of rules."""

@@ -1,0 +1,66 @@
+"""Loops by chance, as the cells that they go around and as the lines that they are; for samples of families and for generators."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from random import Random
+
+from ..core.grid import Cell, rectangle
+from ..core.line_values import EAST, NORTH, SOUTH, WEST
+
+__all__ = ["inside_of_loop", "lines_of_loop"]
+
+_WINDING = 0.9
+"""How often a cell stays outside because it would fill a square of four: the loop then winds through the grid."""
+
+_RING = ((-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1))
+"""The steps to the eight places around a cell, in a circle."""
+
+
+def inside_of_loop(chance: Random, rows: int, columns: int, share: float = 0.6) -> set[Cell]:
+    """The cells inside a loop along the lines of a grid, which nowhere touches itself.
+
+    Args:
+        chance: chooses.
+        rows: of the grid, at least one.
+        columns: of the grid, at least one.
+        share: of the cells that lie inside, about; the loop may have no room for so many.
+    """
+    inside = {Cell(chance.randrange(rows), chance.randrange(columns))}
+    for _ in range(4):
+        for cell in chance.sample(rectangle(0, 0, rows, columns), rows * columns):
+            if len(inside) >= share * rows * columns:
+                return inside
+            if cell in inside or (_fills_square(cell, inside) and chance.random() < _WINDING):
+                continue
+            if _may_join(cell, inside):
+                inside.add(cell)
+    return inside
+
+
+def _fills_square(cell: Cell, inside: Collection[Cell]) -> bool:
+    ring = [Cell(cell.row + down, cell.column + right) in inside for down, right in _RING]
+    return any(all((ring * 2)[corner : corner + 3]) for corner in (0, 2, 4, 6))
+
+
+def _may_join(cell: Cell, inside: Collection[Cell]) -> bool:
+    """Whether both sides stay connected, and the loop does not touch itself: those inside around it are one stretch of its ring."""
+    ring = [Cell(cell.row + down, cell.column + right) in inside for down, right in _RING]
+    return any(ring[1::2]) and sum(one != other for one, other in zip(ring, [*ring[1:], ring[0]], strict=True)) == 2
+
+
+def lines_of_loop(inside: Collection[Cell], rows: int, columns: int) -> dict[Cell, int]:
+    """The lines in the cells of a grid whose centres are the corners of the places that a loop goes around.
+
+    Args:
+        inside: places in a grid with one row and one column less.
+        rows: of the grid of cells.
+        columns: of the grid of cells.
+    """
+    lines = {}
+    for row, column in rectangle(0, 0, rows, columns):
+        above_left, above = Cell(row - 1, column - 1) in inside, Cell(row - 1, column) in inside
+        left, own = Cell(row, column - 1) in inside, Cell(row, column) in inside
+        sides = {NORTH: above_left != above, EAST: above != own, SOUTH: left != own, WEST: above_left != left}
+        lines[Cell(row, column)] = sum(side for side, there in sides.items() if there)
+    return lines

@@ -1,0 +1,176 @@
+"""Loop: the lines in the cells are one closed line, which neither crosses nor touches itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import combinations
+from random import Random
+
+import numpy as np
+
+from ...core.components import Components, Vertex
+from ...core.grid import Cell
+from ...core.line_values import EAST, LINES, NORTH, SIDES, SOUTH, WEST, beyond, opposite
+from ...core.model import Constraint, LinearSum, RuleIndex, indicator
+from ...core.posting import Variables
+from ...core.program import Bools, Integers
+from ...core.puzzle import Domain, Domains, Values
+from ...core.regular import Automaton, Regular
+from ...core.rule_class import Cells, rule_class
+from ..scopes import check_among, check_length
+from ..shapes import grid_kind
+from ..traced import ARMS, IS_LINE, ahead, arms, hang_together, meets, rings
+
+__all__ = ["KIND", "Loop"]
+
+
+@rule_class
+class Loop:
+    """The lines in the cells are one closed line through at least four of them.
+
+    A value from 1 to 15 is the sum of the sides by which the line leaves the cell: 1 for the upper one, 2 for the right one, 4 for the
+    lower one, 8 for the left one. It is a sum of two sides, as in 5, a line from above to below, because the line comes into the cell and
+    leaves it. Any other value, such as 0, is a cell that the line does not come to. The line goes on in the cell beyond each side, and so
+    leaves these cells nowhere.
+
+    Args:
+        cells: where the line may run, at least one.
+        through: those that it must come to.
+
+    Raises:
+        InputError: there is no cell, or one that the line must come to is not among them.
+    """
+
+    cells: Cells
+    through: Cells = ()  # type: ignore[assignment]  # type checkers take cells for a descriptor
+
+    def __post_init__(self) -> None:
+        check_length("loop", self.cells, 1)
+        check_among("loop", self.through, self.cells)
+
+
+def _post(rule: Loop, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[Constraint]:
+    known, through = frozenset(rule.cells), frozenset(rule.through)
+    allowed: dict[Cell, tuple[int, ...]] = {}
+    for cell in rule.cells:
+        closed = sum(side for side in SIDES if beyond(cell, side) not in known)
+        allowed[cell] = _allowed(domains[cell], closed, on_it=cell in through)
+        if len(allowed[cell]) < len(domains[cell]):
+            yield Regular(variables.of((cell,)), _one_of(domains[cell], allowed[cell]), origin)
+    yield LinearSum(variables.of(rule.cells), (indicator(*LINES),) * len(rule.cells), 1, None, origin)
+    vertices: list[Vertex] = []
+    meeting: Mapping[Cell, list[int]] = {cell: [] for cell in rule.cells}
+    for cell in rule.cells:
+        for side in (EAST, SOUTH):
+            other = beyond(cell, side)
+            if other not in known:
+                continue
+            yield Regular(variables.of((cell, other)), _agreement(domains[cell], domains[other], side), origin)
+            leaving = tuple(value for value in allowed[cell] if value in LINES and value & side)
+            if leaving:
+                for place in (cell, other):
+                    meeting[place].append(len(vertices))
+                vertices.append(Vertex(variables[cell], leaving))
+    if vertices:
+        edges = tuple(sorted(pair for places in meeting.values() for pair in combinations(places, 2)))
+        yield Components(tuple(vertices), edges, single=True, totals=(), origin=origin)
+
+
+def _allowed(domain: Domain, closed: int, *, on_it: bool) -> tuple[int, ...]:
+    """The values that a cell may have, whatever the others are.
+
+    Args:
+        domain: of the cell.
+        closed: the sides beyond which no cell of the rule lies.
+        on_it: whether the line must come to the cell.
+    """
+    return tuple(value for value in domain if (value in LINES and not value & closed) or not (on_it or 0 < value < 2 * WEST))
+
+
+@lru_cache(maxsize=256)
+def _one_of(domain: Domain, allowed: tuple[int, ...]) -> Automaton:
+    return Automaton.predicate((domain,), lambda value: value in allowed)
+
+
+@lru_cache(maxsize=1024)
+def _agreement(domain: Domain, other: Domain, side: int) -> Automaton:
+    """Whether a line leaves a cell by a side exactly if it comes into the next one by the opposite."""
+
+    def agree(value: int, beyond_it: int) -> bool:
+        return _leaves(value, side) == _leaves(beyond_it, opposite(side))
+
+    return Automaton.relation(domain, other, agree)
+
+
+def _leaves(value: int, side: int) -> bool:
+    return NORTH <= value < 2 * WEST and bool(value & side)
+
+
+def _violations(rule: Loop, values: Values, _domains: Domains) -> Iterator[str]:
+    among = set(rule.cells)
+    for cell in rule.cells:
+        value = values.get(cell)
+        if value is None:
+            continue
+        if value in IS_LINE and value not in ARMS:
+            yield f"loop: {cell} holds {value}, which is no line with two ends"
+        for side in arms(value):
+            after = ahead(cell, side)
+            if after not in among:
+                yield f"loop: the line leaves {cell} to where no cell is"
+            elif after in values and not meets(values[after], side):
+                yield f"loop: the line from {cell} ends before {after}"
+    for cell in rule.through:
+        if cell in values and not arms(values[cell]):
+            yield f"loop: the line does not come to {cell}"
+    for ring in rings(values, rule.cells):
+        # A cell without a line has been named already.
+        wanted = (cell for cell in rule.cells if arms(values.get(cell)) or (cell in rule.through and cell not in values))
+        outside = set(wanted).difference(ring)
+        if outside:
+            yield f"loop: the line through {ring[0]} is closed, and does not come to {min(outside)}"
+            return
+    if all(cell in values and not arms(values[cell]) for cell in rule.cells):
+        yield "loop: there is no line"
+
+
+def _obeyed(rule: Loop, grids: Integers) -> Bools:
+    places = {cell: place for place, cell in enumerate(rule.cells)}
+    there = np.isin(grids, list(ARMS))
+    good = np.asarray(there.any(axis=0) & ~(np.isin(grids, list(IS_LINE)) & ~there).any(axis=0))
+    for cell in rule.through:
+        good &= there[places[cell]]
+    pairs: list[tuple[int, int]] = []
+    joined: list[Bools | bool] = []
+    for cell, place in places.items():
+        for side, back in zip("nesw", "swne", strict=True):
+            leaves = _has(grids[place], side)
+            other = places.get(ahead(cell, side))
+            if other is None:
+                good &= ~leaves
+                continue
+            good &= leaves == _has(grids[other], back)
+            if side in "es":
+                pairs.append((place, other))
+                joined.append(leaves)
+    return good & hang_together(there, pairs, joined)
+
+
+def _has(grids: Integers, side: str) -> Bools:
+    return np.isin(grids, [value for value, ends in ARMS.items() if side in ends])
+
+
+def _sample(random: Random, cells: Sequence[Cell], _domains: Sequence[Domain]) -> Loop:
+    return Loop(tuple(cells), tuple(random.sample(cells, random.choice([0, 0, 1, len(cells)]))))
+
+
+KIND = grid_kind(
+    "loop",
+    Loop,
+    "the lines in the cells are one closed line, which neither crosses nor touches itself",
+    _post,
+    _violations,
+    obeyed=_obeyed,
+    sample=_sample,
+)

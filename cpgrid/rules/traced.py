@@ -1,0 +1,90 @@
+"""Lines through cells and areas without holes, as the checks of grids find them.
+
+What rules post knows lines by `cpgrid.core.line_values`. Nothing is shared, so that a slip in one of them is noticed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+import numpy as np
+
+from ..core.grid import Cell
+from ..core.program import Bools
+from ..core.puzzle import Values
+
+__all__ = ["ARMS", "IS_LINE", "ahead", "arms", "hang_together", "meets", "next_to", "rings"]
+
+ARMS: Mapping[int, str] = {3: "ne", 5: "ns", 6: "es", 9: "nw", 10: "ew", 12: "sw"}
+"""The sides at which a line leaves a cell, by value."""
+
+IS_LINE = range(1, 16)
+"""Values that say something of the sides of a cell, whether they are lines with two ends or not."""
+
+_DOWN: Mapping[str, int] = {"n": -1, "s": 1}
+_RIGHT: Mapping[str, int] = {"w": -1, "e": 1}
+_FACING: Mapping[str, str] = {"n": "s", "s": "n", "e": "w", "w": "e"}
+
+
+def arms(value: int | None) -> str:
+    """The sides at which a line leaves a cell with a value; none for an open cell, and for values that are no line with two ends."""
+    return "" if value is None else ARMS.get(value, "")
+
+
+def ahead(cell: Cell, side: str) -> Cell:
+    """The place beyond a side of a cell, which may lie outside the grid."""
+    return Cell(cell.row + _DOWN.get(side, 0), cell.column + _RIGHT.get(side, 0))
+
+
+def next_to(cell: Cell) -> tuple[Cell, ...]:
+    """The four places beyond the sides of a cell."""
+    return tuple(ahead(cell, side) for side in _FACING)
+
+
+def meets(value: int, side: str) -> bool:
+    """Whether a line goes on in a cell that it comes into by a side of the cell before."""
+    return _FACING[side] in arms(value)
+
+
+def rings(values: Values, cells: Collection[Cell]) -> Iterator[list[Cell]]:
+    """The closed lines that lie in cells whose values are known, each by its cells in the order of the line."""
+    left = {cell for cell in cells if arms(values.get(cell))}
+    while left:
+        start = min(left)
+        path, side = [start], arms(values[start])[0]
+        while (cell := ahead(path[-1], side)) in left and cell != start and meets(values[cell], side):
+            side = arms(values[cell]).replace(_FACING[side], "")
+            path.append(cell)
+        if cell == start and len(path) > 1 and meets(values[start], side):
+            yield path
+            left.difference_update(path)
+        else:
+            left.discard(start)
+
+
+def hang_together(there: Bools, pairs: Sequence[tuple[int, int]], joined: Sequence[Bools | bool]) -> Bools:
+    """Whether the places that are there are connected, in each of many grids; none at all are.
+
+    Args:
+        there: bool[places, grids].
+        pairs: places that may be connected.
+        joined: of each pair bool[grids], whether it is, if both are there.
+
+    Returns:
+        bool[grids].
+    """
+    reached = np.zeros_like(there)
+    if len(there):
+        first = there.argmax(axis=0)
+        columns = np.arange(there.shape[1])
+        reached[first, columns] = there[first, columns]
+    links = [(one, other, there[one] & there[other] & open_) for (one, other), open_ in zip(pairs, joined, strict=True)]
+    count = -1
+    while count != (count := int(reached.sum())):
+        # Forwards and back, so that long lines are followed in few rounds.
+        for one, other, open_ in (*links, *reversed(links)):
+            either = (reached[one] | reached[other]) & open_
+            reached[one] |= either
+            reached[other] |= either
+    whole: Bools = (reached == there).all(axis=0)
+    return whole

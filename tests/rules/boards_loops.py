@@ -1,0 +1,149 @@
+"""Boards that break rules about loops."""
+
+from __future__ import annotations
+
+from cpgrid.core.grid import Cell, rectangle
+from cpgrid.core.line_values import LINES
+from cpgrid.rules import BlackPearl, BorderLoop, CountAhead, Face, Loop, Sides, WhitePearl
+from tests.rules.board import COLUMN, ROW, TWO_BY_TWO, Board
+
+__all__ = ["LOOPS"]
+
+THREE, FOUR = rectangle(0, 0, 3, 3), rectangle(0, 0, 4, 4)
+MIDDLE = (Cell(1, 1), Cell(0, 1), Cell(1, 0), Cell(1, 2), Cell(2, 1))
+VALUES = (0, *LINES)
+AROUND = (6, 10, 12, 5, 0, 5, 3, 10, 9)
+BENT = (6, 12, 0, 5, 3, 12, 3, 10, 9)
+TWO = (6, 12, 6, 12, 3, 9, 3, 9)
+
+LOOPS = [
+    Board(
+        "loop",
+        (Loop(rectangle(0, 0, 2, 4)), Loop(TWO_BY_TWO, TWO_BY_TWO)),
+        TWO,
+        ("loop: the line through R1C1 is closed, and does not come to R1C3",),
+        2,
+        4,
+        VALUES,
+    ),
+    Board("loop", (Loop(THREE, (Cell(1, 1),)), Loop(THREE)), AROUND, ("loop: the line does not come to R2C2",), 3, 3, VALUES),
+    Board("loop", (Loop(ROW),), (0, 0, 6, 12), ("loop: there is no line",), 2, 2, VALUES),
+    Board(
+        "loop",
+        (Loop(COLUMN),),
+        (6, 12, 3, 9),
+        ("loop: the line leaves R1C1 to where no cell is", "loop: the line leaves R2C1 to where no cell is"),
+        2,
+        2,
+        VALUES,
+    ),
+    Board(
+        "loop",
+        (Loop(TWO_BY_TWO),),
+        (6, 0, 3, 7),
+        (
+            "loop: the line from R1C1 ends before R1C2",
+            "loop: the line from R2C1 ends before R2C2",
+            "loop: R2C2 holds 7, which is no line with two ends",
+        ),
+        2,
+        2,
+        tuple(range(13)),
+    ),
+    Board(
+        "border-loop",
+        (BorderLoop(TWO_BY_TWO), BorderLoop(ROW)),
+        (1, 0, 0, 1),
+        ("border-loop: R1C1 and R2C2 lie inside, and are not connected",),
+        values=(0, 1),
+    ),
+    Board(
+        "border-loop",
+        (BorderLoop(THREE), BorderLoop(TWO_BY_TWO)),
+        (1, 1, 1, 1, 0, 1, 1, 1, 1),
+        ("border-loop: R2C2 lies outside, and is cut off from what lies around the grid",),
+        3,
+        3,
+        (0, 1),
+    ),
+    Board("border-loop", (BorderLoop(ROW), BorderLoop(TWO_BY_TWO)), (0, 2, 1, 0), ("border-loop: no cell lies inside",), values=(0, 1, 2)),
+    Board(
+        "sides",
+        (Sides((Cell(0, 0), Cell(0, 1), Cell(1, 0)), 2), Sides((Cell(1, 1), Cell(0, 1), Cell(1, 0)), 1)),
+        (1, 0, 1, 0),
+        ("sides: R1C1 has 3 of its sides on the border, not 2",),
+        values=(0, 1),
+    ),
+    Board(
+        "sides",
+        (Sides(MIDDLE, 1), Sides(MIDDLE, 0)),
+        (0, 1, 0, 0, 0, 0, 0, 0, 0),
+        ("sides: R2C2 has 1 of its sides on the border, not 0",),
+        3,
+        3,
+        (0, 1),
+    ),
+    Board(
+        "white-pearl",
+        (WhitePearl(MIDDLE), Loop(THREE)),
+        AROUND,
+        ("white-pearl: the line does not go straight on through R2C2",),
+        3,
+        3,
+        VALUES,
+    ),
+    Board(
+        "white-pearl",
+        (WhitePearl((Cell(0, 1), Cell(0, 0), Cell(0, 2))), WhitePearl((Cell(0, 2), Cell(0, 1), Cell(0, 3)))),
+        (6, 10, 10, 12, 3, 10, 10, 9),
+        (),
+        2,
+        4,
+        VALUES,
+    ),
+    Board(
+        "white-pearl",
+        (WhitePearl((Cell(0, 2), Cell(0, 1), Cell(0, 3))), WhitePearl((Cell(0, 1), Cell(0, 0), Cell(0, 2)))),
+        (6, 10, 10, 10, 12, 3, 10, 10, 10, 9),
+        ("white-pearl: the line turns neither before nor behind R1C3",),
+        2,
+        5,
+        VALUES,
+    ),
+    Board(
+        "black-pearl",
+        (BlackPearl((Cell(0, 0), Cell(0, 1), Cell(1, 0))), BlackPearl((Cell(2, 0), Cell(1, 0), Cell(2, 1)))),
+        BENT,
+        ("black-pearl: the line turns in R1C2, next to R1C1",),
+        3,
+        3,
+        VALUES,
+    ),
+    Board(
+        "black-pearl",
+        (BlackPearl((Cell(1, 0), Cell(0, 0), Cell(2, 0))),),
+        AROUND,
+        ("black-pearl: the line does not turn in R2C1",),
+        3,
+        3,
+        VALUES,
+    ),
+    Board(
+        "face",
+        (Face(TWO_BY_TWO, 1), Face(rectangle(0, 1, 2, 2), 2)),
+        BENT,
+        ("face: lines go along 3 of the steps around R1C1 to R2C2, not 1",),
+        3,
+        3,
+        VALUES,
+    ),
+    Board(
+        "count-ahead",
+        (CountAhead((Cell(0, 0), Cell(0, 1), Cell(0, 2)), 1, (16,)), CountAhead((Cell(0, 3), Cell(0, 2), Cell(0, 0)), 1, (16,))),
+        (16, 0, 0, 5),
+        ("count-ahead: the arrow in R1C1 says 1, and 0 are before it",),
+        1,
+        4,
+        (0, 5, 16),
+    ),
+]
