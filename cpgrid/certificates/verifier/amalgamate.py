@@ -30,6 +30,7 @@ PARTS = (
     "rules/outside",
     "rules/whole_grid",
     "rules/shading",
+    "rules/loops",
     "rules/pieces",
     "puzzle",
     "clauses",

@@ -1,0 +1,244 @@
+"""Rules about one closed line: through cells, whose values say which of their sides it crosses, or around those inside."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..components import Components
+from ..constraints import Sum, relation
+from ..errors import Rejected
+from ..limits import NUMBER, check_time
+from ..variables import Variables
+from .kinds import GROUP, LINE, Cells, Filled, kind
+from .shading import Places, walked
+from .shared import count, frame_of
+
+HEADINGS = {1: (-1, 0), 2: (0, 1), 4: (1, 0), 8: (0, -1)}  # of each side the way out of the cell
+BACK = {1: 4, 2: 8, 4: 1, 8: 2}
+ENDS = {3: (1, 2), 5: (1, 4), 6: (2, 4), 9: (1, 8), 10: (2, 8), 12: (4, 8)}  # of a line the two sides that it crosses
+AROUND = Cells(1, 5, ordered=True)
+
+
+def stepped(place: tuple[int, int], side: int) -> tuple[int, int]:
+    """The place on the other side of a side."""
+    return place[0] + HEADINGS[side][0], place[1] + HEADINGS[side][1]
+
+
+def neighbour_numbers(puzzle: Variables, cells: Any) -> dict[tuple[int, int], int]:
+    """For each of the cells and each side beyond which lies another of them, that one."""
+    at = {puzzle.places[cell]: cell for cell in cells}
+    beyond = {}
+    for place, cell in at.items():
+        check_time()
+        beyond.update({(cell, side): at[stepped(place, side)] for side in HEADINGS if stepped(place, side) in at})
+    return beyond
+
+
+def is_one_line(grid: Filled, cells: Any, through: Any) -> bool:
+    """Walk along the line from one of its cells; it must come back, and have come to all that it must come to."""
+    values, beyond = dict(zip(cells, grid(cells))), neighbour_numbers(grid.puzzle, cells)
+    on_line = [cell for cell, value in values.items() if value in ENDS]
+    if not on_line or any(1 <= value <= 15 and value not in ENDS for value in values.values()):
+        return False
+    start = cell = on_line[0]
+    side, met = ENDS[values[start]][0], {start}
+    while True:
+        check_time()
+        other = beyond.get((cell, side))
+        if other is None or BACK[side] not in ENDS.get(values[other], ()):
+            return False
+        (side,) = {*ENDS[values[other]]} - {BACK[side]}
+        if other == start:
+            break
+        cell = other
+        met.add(cell)
+    return met == {*on_line} and met.issuperset(through)
+
+
+@kind("loop", is_one_line, cells=GROUP, through=Cells(0, ordered=True))
+def one_line(puzzle: Variables, cells: Any, through: Any) -> list[Any]:
+    """What each cell may have, that there is a line, that neighbours agree, and that the steps of the line hang together."""
+    if not {*through} <= {*cells}:
+        raise Rejected("loop: the line must come to cells that are none of the rule's")
+    beyond, must, ways = neighbour_numbers(puzzle, cells), {*through}, {}
+    constraints: list[Any] = []
+    for cell in cells:
+        open_ = {side for side in HEADINGS if (cell, side) in beyond}
+        fit = {value for value in puzzle.domains[cell] if (open_.issuperset(ENDS[value]) if value in ENDS else not 1 <= value <= 15)}
+        ways[cell] = fit.intersection(ENDS) if cell in must else fit
+        if ways[cell] != puzzle.domains[cell]:
+            constraints.append(relation(puzzle, [cell], ways[cell].__contains__))
+    constraints.append(count(puzzle, cells, ENDS, 1, None))
+    vertices: list[Any] = []
+    steps_at: dict[int, list[int]] = {cell: [] for cell in cells}
+    for cell in cells:
+        for side in (2, 4):
+            other = beyond.get((cell, side))
+            if other is None:
+                continue
+            constraints.append(relation(puzzle, [cell, other], agreeing(side)))
+            leaving = frozenset(value for value in ways[cell] if side in ENDS.get(value, ()))
+            if leaving:
+                for end in (cell, other):
+                    steps_at[end].append(len(vertices))
+                vertices.append((cell, leaving))
+    pairs = [(one, other) for steps in steps_at.values() for other in steps for one in steps if one < other]
+    return [*constraints, Components(puzzle, vertices, pairs)] if vertices else constraints
+
+
+def agreeing(side: int) -> Any:
+    """Whether the line crosses a border as the values on both sides of it have it: whatever they are, from 1 to 15."""
+    return lambda a, b: (1 <= a <= 15 and a & side > 0) == (1 <= b <= 15 and b & BACK[side] > 0)
+
+
+def outside_places(puzzle: Variables, cells: Any) -> Places:
+    """The places around the cells, one row or column wide, and those among them that are no cells."""
+    top, left, rows, columns = frame_of(puzzle, cells)
+    puzzle.grow((rows + 2) * (columns + 2))
+    places = {(row, column) for row in range(top - 1, top + rows + 1) for column in range(left - 1, left + columns + 1)}
+    return places.difference(puzzle.places[cell] for cell in cells)
+
+
+def is_bordered(grid: Filled, cells: Any) -> bool:
+    """Whether a walk inside meets all that is inside, and a walk outside all that is outside."""
+    inside = {grid.puzzle.places[cell] for cell, value in zip(cells, grid(cells)) if value == 1}
+    everywhere = outside_places(grid.puzzle, cells).union(grid.puzzle.places[cell] for cell in cells)
+    sides = [inside, everywhere - inside]
+    return bool(inside) and all(walked([min(side)], side, diagonal=False) == side for side in sides)
+
+
+@kind("border-loop", is_bordered, cells=GROUP)
+def border_loop(puzzle: Variables, cells: Any) -> list[Any]:
+    """A cell inside; the inside, and the outside with all gaps, connected; no square in which two corners of one side face each other."""
+    at = {puzzle.places[cell]: cell for cell in cells}
+    constraints: list[Any] = [count(puzzle, cells, [1], 1, None)]
+    for inside in (True, False):
+        vertices: list[Any] = []
+        vertex_of: dict[tuple[int, int], int] = {}
+        for place, cell in at.items():
+            values = frozenset(value for value in puzzle.domains[cell] if (value == 1) is inside)
+            if values:
+                vertex_of[place] = len(vertices)
+                vertices.append((cell, values))
+        gaps = set() if inside or not vertices else outside_places(puzzle, cells)
+        while gaps:
+            gap = walked([min(gaps)], gaps, diagonal=False)
+            gaps -= gap
+            vertex_of.update(dict.fromkeys(gap, len(vertices)))
+            vertices.append((None, frozenset()))
+        near = {(vertex, vertex_of.get(stepped(place, side), vertex)) for place, vertex in vertex_of.items() for side in (1, 2, 4, 8)}
+        edges = [(one, other) for one, other in near if one < other]
+        constraints += [Components(puzzle, vertices, edges)] if vertices else []
+    for row, column in sorted({(row - down, column - right) for row, column in at for down in (0, 1) for right in (0, 1)}):
+        places = [(row, column), (row, column + 1), (row + 1, column), (row + 1, column + 1)]
+        own = [at[place] for place in places if place in at]
+        facing = own == [at.get(places[0]), at.get(places[3])] or own == [at.get(places[1]), at.get(places[2])]
+        if len(own) > 2 or facing:
+            constraints.append(relation(puzzle, own, unlike_a_checkerboard([place in at for place in places])))
+    return constraints
+
+
+def unlike_a_checkerboard(is_cell: list[bool]) -> Any:
+    """Whether a square is none of the two checkerboards; what is no cell is outside."""
+
+    def fits(*values: int) -> bool:
+        left = iter(values)
+        a, b, c, d = ((next(left) == 1) if own else False for own in is_cell)
+        return not (a == d != b == c)
+
+    return fits
+
+
+def must_lie_around(puzzle: Variables, cells: Any) -> list[int]:
+    """The sides of the first cell beyond which the others must lie."""
+    side_of = {stepped(puzzle.places[cells[0]], side): side for side in HEADINGS}
+    sides = [side_of.get(puzzle.places[cell], 0) for cell in cells[1:]]
+    if 0 in sides:
+        raise Rejected("a cell that must be a neighbour of the first is none")
+    return sides
+
+
+def crossed_sides(values: Sequence[int]) -> int:
+    """How many sides of the first cell have 1 on one side of them alone; where nothing else is known, no 1 lies beyond."""
+    first, *others = [value == 1 for value in values]
+    return others.count(not first) + (4 - len(others)) * first
+
+
+@kind("sides", lambda grid, cells, count: crossed_sides(grid(cells)) == count, cells=AROUND, count=NUMBER)
+def sides_on_the_border(puzzle: Variables, cells: Any, count: int) -> list[Any]:
+    """One relation."""
+    must_lie_around(puzzle, cells)
+    return [relation(puzzle, cells, lambda *values: crossed_sides(values) == count)]
+
+
+def is_pearl(values: list[int], sides: list[int], *, black: bool) -> bool:
+    """Whether the line through a circle is as it must be, and goes on so in the cells beyond these sides."""
+    first, *others = values
+    straight = (5, 10)
+    if first not in ENDS or (first in straight) is black or not {*ENDS[first]} <= {*sides}:
+        return False
+    after = [(value, side) for value, side in zip(others, sides) if side in ENDS[first]]
+    if any(BACK[side] not in ENDS.get(value, ()) for value, side in after):
+        return False
+    turns = [value not in straight for value, _ in after]
+    return not any(turns) if black else any(turns)
+
+
+@kind("white-pearl", lambda grid, cells: is_pearl(grid(cells), must_lie_around(grid.puzzle, cells), black=False), cells=AROUND)
+def white_pearl(puzzle: Variables, cells: Any) -> list[Any]:
+    """One relation."""
+    sides = must_lie_around(puzzle, cells)
+    return [relation(puzzle, cells, lambda *values: is_pearl([*values], sides, black=False))]
+
+
+@kind("black-pearl", lambda grid, cells: is_pearl(grid(cells), must_lie_around(grid.puzzle, cells), black=True), cells=AROUND)
+def black_pearl(puzzle: Variables, cells: Any) -> list[Any]:
+    """One relation."""
+    sides = must_lie_around(puzzle, cells)
+    return [relation(puzzle, cells, lambda *values: is_pearl([*values], sides, black=True))]
+
+
+def face_weights(cell: int) -> tuple[int, ...]:
+    """The sides of the first three cells of a square that lead to others of it."""
+    return ((2, 4), (4,), (2,))[cell]
+
+
+@kind(
+    "face",
+    lambda grid, cells, count: (
+        sum(side in ENDS.get(value, ()) for place, value in enumerate(grid(cells)[:3]) for side in face_weights(place)) == count
+    ),
+    cells=Cells(4, 4, ordered=True),
+    count=NUMBER,
+)
+def face(puzzle: Variables, cells: Any, count: int) -> list[Any]:
+    """A sum of the steps by which lines leave the first three cells."""
+    row, column = puzzle.places[cells[0]]
+    if [puzzle.places[cell] for cell in cells] != [(row, column), (row, column + 1), (row + 1, column), (row + 1, column + 1)]:
+        raise Rejected("face: four cells of a square, in reading order, are expected")
+    puzzle.grow(3)
+    weights = {
+        cell: {value: sum(side in ENDS.get(value, ()) for side in face_weights(place)) for value in puzzle.domains[cell]}
+        for place, cell in enumerate(cells[:3])
+    }
+    return [Sum(puzzle, {}, count, count, weights)]
+
+
+@kind(
+    "count-ahead",
+    lambda grid, cells, count, values: sum(value in values for value in grid(cells)[1:]) == count,
+    cells=LINE._replace(least=1),
+    count=NUMBER,
+    values=[NUMBER],
+)
+def count_before_an_arrow(puzzle: Variables, cells: Any, count: int, values: Any) -> list[Any]:
+    """A sum of the others; where there is none, nothing, or what no grid obeys."""
+    places = [puzzle.places[cell] for cell in cells]
+    in_line = len({row for row, _ in places}) == 1 or len({column for _, column in places}) == 1
+    if not values or not in_line or places not in (sorted(places), sorted(places, reverse=True)):
+        raise Rejected("count-ahead: a value at least is expected, and cells along a row or a column")
+    puzzle.grow(len(cells))
+    if len(cells) == 1:
+        return [Sum(puzzle, {}, 1, None)] if count else []
+    return [Sum(puzzle, {}, count, count, {cell: dict.fromkeys(values, 1) for cell in cells[1:]})]
