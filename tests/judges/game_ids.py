@@ -35,7 +35,8 @@ def read(game: str, identifier: str) -> Puzzle:
         known = sign(character)
         cells += [known] if known else ["."] * (ord(character) - ord("a") + 1)
     cells += ["."] * (rows * columns - len(cells))
-    puzzle: Puzzle = getattr(cpgrid, family)([cells[row * columns : (row + 1) * columns] for row in range(rows)])
+    lines = (" ".join(cells[row * columns : (row + 1) * columns]) for row in range(rows))
+    (puzzle,) = cpgrid.parse("\n".join((f"{family} {rows}x{columns}", *lines)) + "\n")
     return puzzle
 
 
@@ -65,7 +66,7 @@ def _pearl(character: str) -> str:
 
 def _block(character: str) -> str:
     """A black cell, with a number or without."""
-    return "#" if character == "B" else _digit(character)
+    return "\\" if character == "B" else _digit(character)
 
 
 GAMES: Mapping[str, tuple[Callable[[str], str], str]] = {

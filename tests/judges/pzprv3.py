@@ -12,9 +12,9 @@ from typing import Any
 from cpgrid.core.grid import Cell
 from cpgrid.core.puzzle import Puzzle
 from cpgrid.models import FAMILIES
-from cpgrid.models.building import described
+from cpgrid.models.building import described, usual
 
-__all__ = ["BOARDS", "board"]
+__all__ = ["BOARDS", "board", "is_usual"]
 
 NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
 SHADED = 16
@@ -29,11 +29,22 @@ def board(puzzle: Puzzle, grid: Sequence[int]) -> str | None:
     layout = puzzle.layout
     kind, rows_of = BOARDS[layout.family]
     values = dict(zip(layout.cells, grid, strict=True))
-    arguments = described(FAMILIES[layout.family], layout)
+    arguments = {**described(FAMILIES[layout.family], layout), "givens": puzzle.givens}
     if not _drawable(puzzle, arguments, values):
         return None
     rows = rows_of(layout.rows, layout.columns, arguments, values)
     return f"pzprv3/{kind}/{layout.rows}/{layout.columns}/" + "".join(" ".join(map(str, row)) + " /" for row in rows)
+
+
+def is_usual(puzzle: Puzzle) -> bool:
+    """Whether the puzzle has the rules of most books, which are those that the judge knows; their numbers may be smaller."""
+    layout, family = puzzle.layout, FAMILIES[puzzle.layout.family]
+    arguments = described(family, layout)
+    return all(
+        arguments[each.name] == usual(each, layout.rows, layout.columns)
+        for each in family.parameters
+        if each.type.stated == "first line" and each.name != "values"
+    )
 
 
 def _drawable(puzzle: Puzzle, arguments: Mapping[str, Any], values: Grid) -> bool:
@@ -154,9 +165,10 @@ def _hashi(rows: int, columns: int, arguments: Mapping[str, Any], values: Grid) 
 
 
 def _fillomino(rows: int, columns: int, arguments: Mapping[str, Any], values: Grid) -> Rows:
-    numbers = arguments["numbers"]
-    yield from _signs(numbers, {})
-    yield from (["." if numbers[row][column] != "." else values[Cell(row, column)] for column in range(columns)] for row in range(rows))
+    givens = arguments["givens"]
+    places = [[Cell(row, column) for column in range(columns)] for row in range(rows)]
+    yield from ([givens.get(cell, ".") for cell in row] for row in places)
+    yield from (["." if cell in givens else values[cell] for cell in row] for row in places)
     yield from _lines(
         rows, columns, lambda cell: int(values[cell] != values[_right(cell)]), lambda cell: int(values[cell] != values[_below(cell)])
     )
