@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import MISSING, fields, replace
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -17,11 +18,13 @@ from ..core.errors import InputError, Refusal
 from ..core.field_types import Product
 from ..core.fields import FieldScope
 from ..core.grid import Cell
+from ..core.marks import Line
 from ..core.model import RuleIndex
 from ..core.plugins import RuleKind
 from ..core.posting import Variables
 from ..core.puzzle import Layout, Rule, Solution, Values
 from ..core.rule_class import field_types
+from ..rules.scopes import touch
 from .sampling import drawn, inner_rules
 from .shapes import further_cells, random_shape
 
@@ -56,7 +59,7 @@ def holding_rule(kind: RuleKind, layout: Layout, solution: Solution, random: Ran
         cells = random_shape(kind.group, layout, random)
         # A line that comes to a cell again is rare in what people publish.
         rule = drawn(kind, random, FieldScope(cells, tuple(domains[cell] for cell in cells), inner_rules), again=kind.group != "lines")
-        if rule is None:
+        if rule is None or _jumps(kind, rule):
             continue
         for stated in (_usual(kind, rule, cells, random), rule):
             fitted = next(filter(obeyed, _fitted(kind, stated, [values[cell] for cell in cells], random)), None)
@@ -79,10 +82,10 @@ def _says_something(kind: RuleKind, rule: Rule, layout: Layout) -> bool:
 def _usual(kind: RuleKind, rule: Rule, cells: Sequence[Cell], random: Random) -> Rule:
     """The rule with its cells in the order of their shape, and with some of its fields as they are by default."""
     if "cells" in field_types(kind.rule) and set(rule.cells) == set(cells):
-        rule = _with(rule, cells=tuple(cells)) or rule
+        rule = _with(kind, rule, cells=tuple(cells)) or rule
     for field in fields(kind.rule):
         if field.default is not MISSING and random.random() < 0.5:
-            rule = _with(rule, **{field.name: field.default}) or rule
+            rule = _with(kind, rule, **{field.name: field.default}) or rule
     return rule
 
 
@@ -92,7 +95,7 @@ def _grown(kind: RuleKind, rule: Rule, layout: Layout, values: Values, obeyed: C
         return rule
     for _ in range(random.randint(0, _GROWTH)):
         cells = (*rule.cells, *further_cells(kind.group, rule.cells, layout, values, random))
-        larger = _with(rule, cells=cells) if len(rule.cells) < len(cells) <= _MOST_CELLS else None
+        larger = _with(kind, rule, cells=cells) if len(rule.cells) < len(cells) <= _MOST_CELLS else None
         if larger is not None:
             rule = next(filter(obeyed, _fitted(kind, larger, [values[cell] for cell in cells], random)), rule)
     return rule
@@ -103,16 +106,25 @@ def _fitted(kind: RuleKind, rule: Rule, held: Sequence[int], random: Random) -> 
     yield rule
     for name, type_ in field_types(kind.rule).items():
         for value in _values_of(type_, held, random):
-            if (other := _with(rule, **{name: value})) is not None:
+            if (other := _with(kind, rule, **{name: value})) is not None:
                 yield other
 
 
-def _with(rule: Any, **changes: object) -> Any:
-    """The rule with other fields, or ``None`` if that is no rule."""
+def _with(kind: RuleKind, rule: Any, **changes: object) -> Any:
+    """The rule with other fields, or ``None`` if that is no rule, or a line that jumps."""
     try:
-        return replace(rule, **changes)
+        other = replace(rule, **changes)
     except InputError:
         return None
+    return None if _jumps(kind, other) else other
+
+
+def _jumps(kind: RuleKind, rule: Rule) -> bool:
+    """Whether it is drawn as a line that leads from a cell to one that it does not touch; people publish hardly any."""
+    if kind.group != "lines" or kind.marks is None:
+        return False
+    lines = [mark for mark in kind.marks(rule) if isinstance(mark, Line)]
+    return not all(touch(one, other) for line in lines for one, other in pairwise(line.cells))
 
 
 def _values_of(type_: object, held: Sequence[int], random: Random) -> Iterator[object]:
