@@ -20,6 +20,9 @@ from tests.judges.pzprv3 import BOARDS, EAST, NORTH, SHADED, SOUTH, WEST, board,
 from tests.programs import NODE_PACKAGES
 
 JUDGE = Path(__file__).with_name("judge.cjs")
+_TRIES = 60
+"""Changes by chance."""
+
 FEWEST = 5
 """So many wrong grids of each puzzle must have come to the judge."""
 
@@ -38,17 +41,18 @@ def altered(random: Random, puzzle: Puzzle, grid: Sequence[int]) -> Iterator[tup
     """Grids that differ from a right one in a cell or a few, such that a player could have drawn them."""
     layout = puzzle.layout
     free = [place for place, domain in enumerate(layout.domains) if len(domain) > 1 and layout.cells[place] not in puzzle.givens]
-    for _ in range(60):
+    for _ in range(_TRIES):
         changed = list(grid)
-        if layout.family in {"masyu", "yajilin"}:
+        if layout.family == "yajilin" and random.random() < 0.5:
+            _shade(random, puzzle, changed)
+        elif layout.family in {"masyu", "yajilin"}:
             _turn(random, puzzle, changed)
         elif layout.family == "hashi":
             _rebuild(random, puzzle, changed)
         else:
             place = random.choice(free)
             changed[place] = random.choice(layout.domains[place])
-        lawful = all(value in domain for value, domain in zip(changed, layout.domains, strict=True))
-        if changed != list(grid) and lawful:
+        if changed != list(grid):
             yield tuple(changed)
 
 
@@ -64,10 +68,23 @@ def _turn(random: Random, puzzle: Puzzle, values: list[int]) -> None:
     ]
     for down, right, _ in square:
         place = index.get(cpgrid.Cell(down, right), -1)
-        if place < 0 or values[place] >= SHADED:
+        # No line can be drawn through a cell with a clue or a shaded one.
+        if place < 0 or values[place] >= SHADED or len(puzzle.layout.domains[place]) == 1:
             return
     for down, right, sides in square:
         values[index[cpgrid.Cell(down, right)]] ^= sides
+
+
+def _shade(random: Random, puzzle: Puzzle, values: list[int]) -> None:
+    """Shade a cell, so that no line leads there, or leave a shaded one empty."""
+    index = puzzle.layout.index
+    place = random.choice([place for place, domain in enumerate(puzzle.layout.domains) if len(domain) > 1])
+    cell, shaded = puzzle.layout.cells[place], values[place] >= SHADED
+    values[place] = 0 if shaded else SHADED
+    for down, right, side in () if shaded else ((-1, 0, SOUTH), (1, 0, NORTH), (0, -1, EAST), (0, 1, WEST)):
+        other = index.get(cpgrid.Cell(cell.row + down, cell.column + right), -1)
+        if other >= 0 and values[other] < SHADED:
+            values[other] &= ~side
 
 
 def _rebuild(random: Random, puzzle: Puzzle, values: list[int]) -> None:
@@ -94,7 +111,7 @@ def test_right_and_wrong_grids_are_judged_as_by_pzpr(name: str, seed: int) -> No
     assert puzzles
     for puzzle in puzzles:
         solution = cpgrid.solve(puzzle).solutions[0]
-        grids = [tuple(solution), *altered(random, puzzle, tuple(solution))]
+        grids = list(dict.fromkeys([tuple(solution), *altered(random, puzzle, tuple(solution))]))
         boards = [board(puzzle, grid) for grid in grids]
         drawn = [(grid, own) for grid, own in zip(grids, boards, strict=True) if own is not None]
         assert len(drawn) > FEWEST
