@@ -63,7 +63,7 @@ def is_sign_row(text: str) -> bool:
     return _INEQUALITIES.fullmatch(text) is not None
 
 
-def rows_among(lines: Sequence[Piece], height: int, width: int, alphabet: Alphabet = NUMBERS) -> list[Piece]:
+def rows_among(lines: Sequence[Piece], height: int, width: int, alphabet: Alphabet = NUMBERS, clues: str = "") -> list[Piece]:
     """The rows of a grid, and the lines of signs between them, without what is drawn.
 
     Args:
@@ -71,6 +71,7 @@ def rows_among(lines: Sequence[Piece], height: int, width: int, alphabet: Alphab
         height: how many rows it has.
         width: how many cells a row has.
         alphabet: of the family.
+        clues: signs that are clues of the family, where they are empty cells in others (``?`` for a clue without its number).
 
     Returns:
         Of the lines that may be drawn those that are rows: as many as the grid lacks without them. Dashes are empty cells where other rows
@@ -82,7 +83,7 @@ def rows_among(lines: Sequence[Piece], height: int, width: int, alphabet: Alphab
     lacking = height - sum(not is_sign_row(line.text) for line in sure)
     if lacking <= 0 or len(sure) == len(lines):
         return sure
-    used = set("".join(_MINUS.sub("", line.text) for line in sure)) & set(EMPTY_SIGNS).difference(alphabet.signs)
+    used = set("".join(_MINUS.sub("", line.text) for line in sure)) & set(EMPTY_SIGNS).difference(alphabet.signs, clues)
     barred = {places for line in sure if (places := _bars(line.text))}
 
     def row(line: Piece, kind: Stroke) -> Piece | None:

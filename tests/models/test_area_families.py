@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby, product
+from random import Random
 
 import pytest
 
 import cpgrid
-from cpgrid import Cell
+from benchmarks.generators.heyawake import heyawake
+from benchmarks.generators.hitori import hitori
+from benchmarks.generators.nurikabe import nurikabe
+from cpgrid import Cell, Puzzle
 from cpgrid.core.errors import InputError
 from cpgrid.models.heyawake import _most_apart
 from cpgrid.render.grid import draw
 from cpgrid.scene import Contents, scene_of
+from tests.depth import each_seed
 from tests.models.brute_force import Rows, count_meant
 
 Place = tuple[int, int]
@@ -165,7 +170,21 @@ def test_what_is_typed_is_written_again(text: str) -> None:
     assert cpgrid.parse(cpgrid.write([puzzle], format="json")) == [puzzle]
 
 
+def test_a_question_mark_is_a_clue_beside_cells_that_are_left_empty() -> None:
+    table = "| 2 |   | ? |\n|   |   |   |\n|   |   | ■ |"
+    assert cpgrid.parse(f"nurikabe 3x3\n{table}\n") == cpgrid.parse("nurikabe 3x3\n2.?\n...\n..■\n")
+
+
 def test_numbers_stay_visible_on_shaded_cells() -> None:
     (puzzle,) = cpgrid.parse("hitori 2x3\n112\n232\n")
     drawing = draw(scene_of(puzzle, Contents(solution=(1, 0, 0, 0, 0, 1))))
     assert list(drawing.plain[1:3]) == ["┃ ■1  1  2 ┃", "┃  2  3 ■2 ┃"]
+
+
+@pytest.mark.parametrize(("make", "rows", "columns"), [(nurikabe, 5, 6), (hitori, 6, 5), (heyawake, 6, 6)])
+@each_seed(5)
+def test_puzzles_by_chance_have_one_solution_and_are_made_again(make: Callable[..., Puzzle], rows: int, columns: int, seed: int) -> None:
+    puzzle = make(Random(seed), rows, columns)
+    assert make(Random(seed), rows, columns) == puzzle
+    assert (puzzle.layout.rows, puzzle.layout.columns) == (rows, columns)
+    assert cpgrid.check(puzzle, via="sat").unique

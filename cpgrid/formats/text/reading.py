@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice, takewhile
 
+from ...core.alphabet import EMPTY_SIGNS
 from ...core.clock import check_time
 from ...core.drawn import Stroke, drawn, rows_among
 from ...core.errors import InputError, Place, placed
@@ -168,7 +169,9 @@ def _sort(lines: Sequence[Piece], header: Header) -> tuple[list[Piece], list[Pie
             below = _while(lines, index, lambda text: text[0].isspace() and not is_row(text))
             statements.append(_Statement(line, (), [piece.part(0) for piece in below]))
         index += len(below)
-    return rows_among(rows, header.rows, header.columns, alphabet), regions, statements
+    clued = header.family.stated_in("clues")
+    clues = "" if clued is None else "".join(filter(clued.type.sign, EMPTY_SIGNS))
+    return rows_among(rows, header.rows, header.columns, alphabet, clues), regions, statements
 
 
 def _take_map(head: Piece, lines: Sequence[Piece], start: int, header: Header) -> tuple[list[Piece], int]:
