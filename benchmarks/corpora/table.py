@@ -16,6 +16,11 @@ from cpgrid import Puzzle
 from cpgrid.core.registry import Table
 
 from ..generators import hard_variants, puzzles, variants
+from ..generators.hashi import hashi, hashi_mended
+from ..generators.heyawake import heyawake
+from ..generators.hitori import hitori
+from ..generators.nurikabe import nurikabe
+from ..generators.sizes import of_sizes
 
 __all__ = ["CORPORA", "FOLDER", "LETTERS", "Corpus"]
 
@@ -82,6 +87,10 @@ class Corpus:
 
 _ANSWERS = FOLDER / "answers.json"
 
+_SMALL = ((8, 8), (8, 10), (10, 10), (10, 12))
+_TO_200 = (*_SMALL, (12, 12), (14, 14))
+_ENGINES = ("masks", "sat")
+
 
 def _answers() -> dict[str, Any]:
     return json.loads(_ANSWERS.read_text(encoding="utf-8")) if _ANSWERS.exists() else {}
@@ -103,4 +112,11 @@ CORPORA: Table[Corpus] = Table(
     Corpus("kakuro", "up to 20×20, most with one solution", "hdu3338-distinct", 120, puzzles.kakuro_mixture, ("cpsat", "sat")),
     Corpus("kakuro-large", "about 1,900 cells", "hdu3338-distinct", 2, puzzles.kakuro_large, ("cpsat", "sat")),
     Corpus("kakuro-extension", "100×100, digits may repeat", "hdu3338", 3, puzzles.extension, ("flow", "cpsat")),
+    Corpus("hashi", "up to 14×14", "text", 20, partial(of_sizes, make=hashi, sizes=_TO_200), _ENGINES),
+    Corpus("hashi-large", "20×30, mended", "text", 2, partial(hashi_mended, rows=20, columns=30), _ENGINES),
+    Corpus("heyawake", "up to 10×12", "text", 20, partial(of_sizes, make=heyawake, sizes=_SMALL), _ENGINES),
+    Corpus("heyawake-large", "14×20, of small rooms", "text", 2, partial(heyawake, rows=14, columns=20, largest=5), _ENGINES),
+    Corpus("hitori", "up to 14×14", "text", 20, partial(of_sizes, make=hitori, sizes=_TO_200), _ENGINES),
+    Corpus("hitori-large", "30×30", "text", 3, partial(hitori, rows=30, columns=30), _ENGINES),
+    Corpus("nurikabe-large", "10×21, of small islands", "text", 2, partial(nurikabe, rows=10, columns=21, largest=4), _ENGINES),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import partial
 from random import Random
 
@@ -12,7 +12,7 @@ from cpgrid.core.grid import rectangle
 from cpgrid.core.line_values import LINES, SIDES, STRAIGHT, TURNS, beyond
 from cpgrid.models.loops import inside_of_loop, lines_of_loop
 
-__all__ = ["masyu", "slitherlink", "yajilin"]
+__all__ = ["masyu", "numbers_of", "slitherlink", "yajilin"]
 
 _Signs = Mapping[Cell, str]
 
@@ -28,11 +28,15 @@ def slitherlink(chance: Random, rows: int, columns: int, route: str | None = Non
     """
     stated = partial(_stated, "slitherlink", "clues", rows, columns)
     while True:
-        inside = inside_of_loop(chance, rows, columns, 0.55)
-        cells = rectangle(0, 0, rows, columns)
-        signs = {cell: str(sum((cell in inside) != (beyond(cell, side) in inside) for side in SIDES)) for cell in cells}
+        signs = numbers_of(inside_of_loop(chance, rows, columns, 0.55), rows, columns)
         if _is_unique(stated(signs), route):
             return stated(_thinned(signs, lambda fewer: _is_unique(stated(fewer), route), chance))
+
+
+def numbers_of(inside: Collection[Cell], rows: int, columns: int) -> dict[Cell, str]:
+    """Of each cell of a grid, how many of its sides are on the loop around the cells inside."""
+    cells = rectangle(0, 0, rows, columns)
+    return {cell: str(sum((cell in inside) != (beyond(cell, side) in inside) for side in SIDES)) for cell in cells}
 
 
 def masyu(chance: Random, rows: int, columns: int, route: str | None = None) -> Puzzle:

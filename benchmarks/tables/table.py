@@ -7,6 +7,7 @@ from cpgrid.core.registry import Table
 from ..plan import Plan
 from . import (
     command,
+    connectivity,
     counting,
     encodings,
     exact_cover,
@@ -38,6 +39,7 @@ TABLES: Table[Plan] = Table(
     sixteen.TABLE,
     sums.TABLE,
     variants.TABLE,
+    connectivity.TABLE,
     translation.TABLE,
     kakuro_extension.TABLE,
     twenty_five.TABLE,

@@ -1,0 +1,85 @@
+"""Families with connected areas and loops: the search for the verdict, and from puzzle to verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from cpgrid import Limits, Puzzle, check
+from cpgrid.routes import Route
+
+from ..corpora import CORPORA
+from ..own import able, checking, encoded, with_route
+from ..plan import Plan, Settings
+from ..race import Bar, Case, Contender, Race, Skipped
+
+__all__ = ["TABLE"]
+
+_DEFAULT = "default route"
+_ROUTES = ("masks", "sat", "cpsat")
+_PATIENCE = 10.0
+"""Seconds in which a route must decide the largest puzzle of a race, or it is left out."""
+
+_BARS: dict[str, tuple[float | None, float | None]] = {
+    "nurikabe-large": (None, 10),
+    "hitori": (0.0001, None),
+    "hitori-large": (None, 0.5),
+    "heyawake": (0.0011, None),
+    "heyawake-large": (None, None),
+    "hashi": (None, None),
+    "hashi-large": (None, 0.5),
+}
+"""Of corpora, the seconds that the median search of masks may take, and those that the slowest verdict by default may."""
+
+
+def _races(settings: Settings) -> Iterator[Race]:
+    for name, (search, verdict) in _BARS.items():
+        corpus = CORPORA[name]
+        stored = settings.sample(list(zip(corpus.stored(), corpus.verdicts(), strict=True)), 8, most=corpus.number)
+        cases = [Case(str(puzzle.source), puzzle, answer) for puzzle, answer in stored]
+        largest = max((puzzle for puzzle, _ in stored), key=lambda puzzle: len(puzzle.layout.cells))
+        routes = {route: able(checking(route), route, [largest], seconds=_PATIENCE, settings=settings) for route in _ROUTES}
+        yield _search(name, cases, routes, search)
+        yield _whole(name, cases, routes, verdict)
+
+
+def _search(name: str, cases: Sequence[Case], routes: dict[str, Contender | Skipped], reach: float | None) -> Race:
+    """A program that was made before → verdict."""
+    contenders = [one if isinstance(one, Skipped) else _searching(route) for route, one in routes.items()]
+    bars = [] if reach is None else [Bar(f"{name}: the median search of masks", ["masks"], [], reach, of="median")]
+    return Race(f"{name}: the verdict, search alone", cases, contenders, bars)
+
+
+def _searching(text: str) -> Contender | Skipped:
+    return with_route(text, lambda route: Contender(text, partial(_verdict, route=route), partial(encoded, route=route)))
+
+
+def _verdict(program: object, route: Route) -> str:
+    """Unique, multiple or none, by one search for two solutions."""
+    count = sum(1 for _ in route.kind.backend.search(program, Limits(solutions=2), route.settings))
+    return ("none", "unique", "multiple")[count]
+
+
+def _whole(name: str, cases: Sequence[Case], routes: dict[str, Contender | Skipped], reach: float | None) -> Race:
+    """Puzzle → verdict."""
+    bars = [
+        Bar(f"{name}: the default route against the best single one", [_DEFAULT], _ROUTES, 1.5, at_most=True, of="median"),
+        Bar(f"{name}: the median by default, if it is not", [_DEFAULT], [], 0.002, of="median"),
+    ]
+    if reach is not None:
+        bars.append(Bar(f"{name}: the slowest by default", [_DEFAULT], [], reach, of="most"))
+    return Race(f"{name}: from puzzle to verdict", cases, [Contender(_DEFAULT, _by_default), *routes.values()], bars)
+
+
+def _by_default(puzzle: Puzzle) -> str:
+    return check(puzzle).kind.value
+
+
+TABLE = Plan(
+    "connectivity",
+    "Connected areas and loops",
+    "The search for the verdict (two solutions, or that there is no second one) of a program that was made before, cuts included; then from"
+    " a puzzle to its verdict, the check of the grid included. The default route is to take no more than one and a half times the best"
+    " single route, or two milliseconds. Routes that take long for the largest puzzle are left out by name.",
+    _races,
+)
