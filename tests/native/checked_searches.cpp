@@ -40,9 +40,9 @@ Model square(std::size_t size) {
     return model;
 }
 
-// The graph of a square: a vertex is there if its cell has one of the two least values.
-Model::Graph connected(std::size_t size) {
-    Model::Graph graph{{}, std::vector<std::uint64_t>(size * size, 3), {}, true, {}};
+// The graph of a square: a vertex is there if its cell has a value of such a rank.
+Model::Graph cells_with(std::size_t size, std::uint64_t ranks, bool single) {
+    Model::Graph graph{{}, std::vector<std::uint64_t>(size * size, ranks), {}, single, {}};
     for (std::size_t row = 0; row < size; ++row)
         for (std::size_t column = 0; column < size; ++column) {
             const auto cell = static_cast<std::int32_t>(row * size + column);
@@ -50,14 +50,22 @@ Model::Graph connected(std::size_t size) {
             if (column > 0) graph.edges.push_back({cell - 1, cell});
             if (row > 0) graph.edges.push_back({cell - static_cast<std::int32_t>(size), cell});
         }
-    graph.totals.push_back({std::vector<std::int64_t>(size * size, 1), {2, Model::Ends::no_high}, -1});
     return graph;
 }
 
-// Latin squares with a sum, a word in which no value is followed by the next greater one, and connected cells.
+void search(const Model& model) {
+    const masks::Network network(model);
+    masks::Search search(network, {}, {.run = 2});
+    Watch watch(forever, nullptr);
+    search.advance({.nodes = 3000, .keep = false}, watch);
+}
+
+// Latin squares with a sum, and a word in which no value is followed by the next greater one; then with connected cells
+// that have the three least values, and no part of fewer than 12 cells with the three greatest.
 void search_masks() {
     Model model = square(side);
     model.add_sum(std::vector<std::int32_t>{0, 6, 12}, std::vector<std::int64_t>{1, 1, 1}, {9, 9});
+    Model areas = model;
     std::vector<Model::Arc> arcs;
     for (std::int32_t step = 0; step < 4; ++step)
         for (std::int32_t before = 0; before < (step == 0 ? 1 : 5); ++before)
@@ -65,11 +73,12 @@ void search_masks() {
                 if (step == 0 || value != before + 1) arcs.push_back({before, value, value});
     model.add_word(std::vector<std::int32_t>{4, 8, 12, 16},
                    model.add_diagram(std::vector<std::int32_t>{5, 21, 21, 21}, arcs));
-    model.add_graph(connected(side));
-    const masks::Network network(model);
-    masks::Search search(network, {}, {.run = 2});
-    Watch watch(forever, nullptr);
-    search.advance({.nodes = 3000, .keep = false}, watch);
+    search(model);
+    areas.add_graph(cells_with(side, 0b00111, true));
+    Model::Graph large = cells_with(side, 0b11100, false);
+    large.totals.push_back({std::vector<std::int64_t>(side * side, 1), {12, Model::Ends::no_high}, -1});
+    areas.add_graph(large);
+    search(areas);
 }
 
 // Four pigeons in three holes, with lemmas from which the contradiction follows.
