@@ -32,7 +32,7 @@ __all__ = ["FAMILY"]
 _GREY = "#"
 """A cell without an arrow that is neither shaded nor on the line; in texts this sign is a comment's, and a block stands there."""
 
-_ARROWS = dict(zip("↑→↓←nesw^>vV<", "neswneswnessw", strict=True)) | dict(zip("NESW", "nesw", strict=True))
+_ARROWS = dict(zip("↑→↓←nesw", 2 * "nesw", strict=True)) | dict(zip("NESW", "nesw", strict=True))
 _CLUE = re.compile(rf"(?:(\d{{1,3}})([{re.escape(''.join(_ARROWS))}])|([{re.escape(''.join(_ARROWS))}])(\d{{1,3}}))", re.ASCII)
 
 

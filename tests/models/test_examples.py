@@ -35,6 +35,9 @@ FAMILIES = (
     "nurikabe",
     "hitori",
     "heyawake",
+    "slitherlink",
+    "masyu",
+    "yajilin",
 )
 EXAMPLES = Path(__file__).parents[2] / "examples"
 FILES = [path for family in FAMILIES for path in sorted((EXAMPLES / family).glob("*.json"))]

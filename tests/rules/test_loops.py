@@ -9,6 +9,7 @@ from random import Random
 import numpy as np
 import pytest
 
+import cpgrid
 from cpgrid import Cell, InputError, Layout, Puzzle
 from cpgrid.core.grid import rectangle
 from cpgrid.core.line_values import LINES
@@ -190,3 +191,24 @@ def test_arrows_count_what_lies_ahead() -> None:
         assert solutions(line, (0, 5, 16), CountAhead(line[::-1], count, (16,))) == wanted
     with pytest.raises(InputError, match="do not lie along a row or a column"):
         CountAhead((line[0], line[2], line[1]), 1, (16,))
+
+
+def lattices(size: int) -> tuple[Puzzle, Puzzle]:
+    """All loops through so many points squared, as lines and as the border of what lies inside."""
+    points, faces = rectangle(0, 0, size, size), rectangle(0, 0, size - 1, size - 1)
+    return (
+        Puzzle(Layout("grid", size, size, points, ((0, *LINES),) * len(points), (Loop(points),))),
+        Puzzle(Layout("grid", size - 1, size - 1, faces, ((0, 1),) * len(faces), (BorderLoop(faces),))),
+    )
+
+
+@pytest.mark.parametrize(
+    ("route", "size", "number"), [(route, 3, 13) for route in ("masks", "sat", "cpsat", "dlx")] + [("masks", 4, 213), ("masks", 5, 9349)]
+)
+def test_routes_count_the_loops_of_lattices(route: str, size: int, number: int) -> None:
+    assert [cpgrid.count(puzzle, via=route).count for puzzle in lattices(size)] == [number] * 2
+
+
+@pytest.mark.long
+def test_the_loops_of_six_by_six_points_are_counted() -> None:
+    assert [cpgrid.count(puzzle, via="masks").count for puzzle in lattices(6)] == [1222363] * 2
