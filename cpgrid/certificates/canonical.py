@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from ..core.clock import check_time
 from ..core.grid import Cell
 from ..core.puzzle import Domain, Layout, Puzzle, Rule
-from ..core.rule_class import added_values
+from ..core.rule_class import Cells, added_values, field_types, usual_values
 from ..formats.json_writer import VERSION
 from ..rules import Distinct, kind_of
 from .kinds import KINDS
@@ -179,7 +179,9 @@ def _written(rule: Rule) -> dict[str, object]:
     """The rule as JSON, its cells one by one and not as ranges, without what texts of earlier versions could not say."""
     kind = kind_of(rule)
     own = {field.name: getattr(rule, field.name) for field in fields(rule)}  # type: ignore[arg-type]  # likewise
-    unsaid = {name for name, value in added_values(kind.rule).items() if own[name] == value}
+    # A list of no cells cannot be stated: it is left out where it may be.
+    empty = {name for name in usual_values(kind.rule) if own[name] == () and field_types(kind.rule)[name] == Cells}
+    unsaid = empty | {name for name, value in added_values(kind.rule).items() if own[name] == value}
     return {"rule": kind.name} | {name: _plain(value) for name, value in own.items() if name not in unsaid}
 
 

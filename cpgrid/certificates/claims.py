@@ -49,8 +49,11 @@ def wrong_claim(puzzle: Puzzle, certificate: Certificate, *, scored: bool) -> st
         scored: whether the puzzle has a score.
     """
     claim, solutions = certificate.claim, certificate.solutions
-    if certificate.version < version_for(puzzle.layout, certificate.proof):
-        return f"it has Components or Hall sets, which certificates of version {certificate.version} do not know"
+    if certificate.version < VERSION and has_components(puzzle.layout):
+        return f"the puzzle has Components, which certificates of version {certificate.version} do not know"
+    if certificate.version < VERSION and names_hall_sets(certificate.proof):
+        step = next(number for number, each in enumerate(certificate.proof, 1) if names_hall_sets([each]))
+        return f"step {step}: it names a Hall set, which certificates of version {certificate.version} do not know"
     least, most = GRIDS[claim]
     if not least <= len(solutions) <= most:
         return f"the claim {claim} lists {len(solutions)} solutions"

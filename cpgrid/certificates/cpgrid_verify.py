@@ -2824,7 +2824,7 @@ def is_one_line(grid: Filled, cells: Any, through: Any) -> bool:
     return met == {*on_line} and met.issuperset(through)
 
 
-@kind("loop", is_one_line, cells=GROUP, through=Cells(0, ordered=True))
+@kind("loop", is_one_line, cells=GROUP, through=Added(Cells(ordered=True), before=[]))
 def one_line(puzzle: Variables, cells: Any, through: Any) -> list[Any]:
     """What each cell may have, that there is a line, that neighbours agree, and that the steps of the line hang together."""
     if not {*through} <= {*cells}:
@@ -3375,7 +3375,7 @@ class Puzzle(Variables):
         if len(numbers) != len(cells) or any(type(field) is int and field not in bounds[key] for key, field in fields.items()):
             raise Rejected(f"a {kind} has not a weight for each cell, or a number that is too large")
         written = {
-            key: self.written(fields[key], shape) for key, shape in shapes.items() if key not in before or fields[key] != before[key]
+            key: self.written(fields[key], shape) for key, shape in shapes.items() if key not in before or record[key] != before[key]
         }
         return Rule(kind, cells, compact({"rule": kind, **written}), tuple(fields.items()))
 
@@ -3387,6 +3387,8 @@ class Puzzle(Variables):
             if value.get("rule") == "or" or (value.get("rule") == "and" and shape == NESTED):
                 raise Rejected("or: none of its rules is an or" if shape == NESTED_AND else "and: none of its rules is an and or an or")
             return self.rule(value)
+        if isinstance(shape, Added):
+            return () if value == [] else self.field(value, shape.shape)
         if isinstance(shape, list):
             return tuple(self.field(entry, shape[0]) for entry in value)
         if not isinstance(shape, Cells):
@@ -3398,6 +3400,8 @@ class Puzzle(Variables):
 
     def written(self, value: Any, shape: Any) -> Any:
         """A field of a rule as JSON has it."""
+        if isinstance(shape, Added):
+            return self.written(value, shape.shape)
         if isinstance(shape, (Cells, list)):
             return [self.written(entry, CELL if isinstance(shape, Cells) else shape[0]) for entry in value]
         if shape in (NESTED, NESTED_AND):

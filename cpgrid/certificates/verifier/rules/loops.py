@@ -10,7 +10,7 @@ from ..constraints import Sum, relation
 from ..errors import Rejected
 from ..limits import NUMBER, check_time
 from ..variables import Variables
-from .kinds import GROUP, LINE, Cells, Filled, kind
+from .kinds import GROUP, LINE, Added, Cells, Filled, kind
 from .shading import Places, walked
 from .shared import count, frame_of
 
@@ -56,7 +56,7 @@ def is_one_line(grid: Filled, cells: Any, through: Any) -> bool:
     return met == {*on_line} and met.issuperset(through)
 
 
-@kind("loop", is_one_line, cells=GROUP, through=Cells(0, ordered=True))
+@kind("loop", is_one_line, cells=GROUP, through=Added(Cells(ordered=True), before=[]))
 def one_line(puzzle: Variables, cells: Any, through: Any) -> list[Any]:
     """What each cell may have, that there is a line, that neighbours agree, and that the steps of the line hang together."""
     if not {*through} <= {*cells}:
