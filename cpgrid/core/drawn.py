@@ -22,6 +22,8 @@ _STROKES = _JUNCTIONS | set(_DASHES + BARS)
 _CORNERED = re.compile(r"[*.'`:](?:[-=]{3,}[*.'`:+|])+")
 """The borders of Simple Sudoku and HoDoKu: ``*-----------*``, ``.---.---.---.``, ``:---+---+---:``."""
 
+_WITHOUT_BARS = str.maketrans(dict.fromkeys(BARS, " "))
+
 _INEQUALITIES = re.compile(r"[.\s]*[\^∧v∨][.\s^∧v∨]*", re.IGNORECASE)
 _MINUS = re.compile(r"-(?=\d)")
 
@@ -39,23 +41,31 @@ class Stroke(Enum):
     """Bars alone: drawn, or a row whose cells are left empty."""
 
 
-def drawn(text: str, alphabet: Alphabet = NUMBERS) -> Stroke:
+def drawn(text: str, alphabet: Alphabet = NUMBERS, width: int | None = None) -> Stroke:
     """What a line is, as far as it alone shows it.
 
     Args:
         text: the line.
-        alphabet: of the family; its signs stand for values, and are never drawn.
+        alphabet: of the family; its signs stand for values. Where they are lines themselves, they are drawn if they are too many for a row.
+        width: how many cells a row has; ``None`` = it is not known.
     """
     signs = frozenset(text) - frozenset(" \t")
     if not signs:
         return Stroke.LINE
-    if not signs.isdisjoint(alphabet.signs):
+    is_ruled = signs <= _STROKES
+    if not signs.isdisjoint(alphabet.signs) and not (is_ruled and width is not None and _is_past(text, width)):
         return Stroke.NO
-    if signs <= _STROKES:
+    if is_ruled:
         if signs.issubset(BARS):
             return Stroke.BARS
         return Stroke.DASHES if len(signs.difference(BARS)) == 1 and not signs & _JUNCTIONS else Stroke.LINE
     return Stroke.LINE if _CORNERED.fullmatch("".join(text.split())) else Stroke.NO
+
+
+def _is_past(text: str, width: int) -> bool:
+    """Whether a line has more signs than cells, and as many words as no row has."""
+    words = text.translate(_WITHOUT_BARS).split()
+    return len(words) != width and sum(map(len, words)) > width
 
 
 def is_sign_row(text: str) -> bool:
@@ -78,7 +88,7 @@ def rows_among(lines: Sequence[Piece], height: int, width: int, alphabet: Alphab
         have them too, or where there is one for each cell; bars where no other row has a sign for an empty cell, and where they stand
         around each cell or where they stand in another row.
     """
-    kinds = [drawn(line.text, alphabet) for line in lines]
+    kinds = [drawn(line.text, alphabet, width) for line in lines]
     sure = [line for line, kind in zip(lines, kinds, strict=True) if kind is Stroke.NO]
     lacking = height - sum(not is_sign_row(line.text) for line in sure)
     if lacking <= 0 or len(sure) == len(lines):

@@ -105,7 +105,7 @@ def read(lines: Lines) -> Iterator[Puzzle]:
             draft.size += len(text)
             if draft.size > _MOST_CHARACTERS:
                 raise piece.error(f"the puzzle is longer than {_MOST_CHARACTERS >> 20} MiB", "split it into several puzzles")
-            if drawn(piece.text, draft.header.family.alphabet) is not Stroke.LINE:
+            if drawn(piece.text, draft.header.family.alphabet, draft.header.columns) is not Stroke.LINE:
                 draft.lines.append(piece)
             if len(draft.lines) > _MOST_LINES:
                 raise piece.error(f"the puzzle has more than {_MOST_LINES} lines", "split it into several puzzles")
