@@ -179,7 +179,8 @@ def prove(puzzle: checker.Puzzle, certificate: Certificate, seed: int = 0) -> Ce
     complete = random.random() < 0.5 and ranks(prover)
     complete = complete or (random.random() < 0.5 and prover.apply()) or prover.search()
     assert complete
-    version = 3 if prover.halls else certificate["certificate"]
+    halls = any(isinstance(hint, list) for step in prover.steps if len(step) == 2 for hint in step[1])
+    version = 3 if halls else certificate["certificate"]
     return {**certificate, "certificate": version, "proof": prover.steps}
 
 
