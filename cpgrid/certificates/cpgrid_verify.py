@@ -2953,18 +2953,34 @@ def is_pearl(values: list[int], sides: list[int], *, black: bool) -> bool:
     return not any(turns) if black else any(turns)
 
 
+def pearl(puzzle: Variables, cells: Any, *, black: bool) -> list[Any]:
+    """A state is the line through the circle, how many of the other cells were read, and whether the line turns in one of them."""
+    sides = must_lie_around(puzzle, cells)
+    puzzle.grow(0)
+
+    def step(state: Any, value: int) -> Any:
+        if not state:
+            return (value, 0, False) if value in ENDS and (value not in (5, 10)) is black and {*ENDS[value]} <= {*sides} else None
+        line, read, turned = state
+        if sides[read] in ENDS[line]:
+            if BACK[sides[read]] not in ENDS.get(value, ()):
+                return None
+            turned = turned or value not in (5, 10)
+        return line, read + 1, turned
+
+    return [Regular(puzzle, cells, (), step, lambda state: state[2] is not black)]
+
+
 @kind("white-pearl", lambda grid, cells: is_pearl(grid(cells), must_lie_around(grid.puzzle, cells), black=False), cells=AROUND)
 def white_pearl(puzzle: Variables, cells: Any) -> list[Any]:
-    """One relation."""
-    sides = must_lie_around(puzzle, cells)
-    return [relation(puzzle, cells, lambda *values: is_pearl([*values], sides, black=False))]
+    """It turns before or behind."""
+    return pearl(puzzle, cells, black=False)
 
 
 @kind("black-pearl", lambda grid, cells: is_pearl(grid(cells), must_lie_around(grid.puzzle, cells), black=True), cells=AROUND)
 def black_pearl(puzzle: Variables, cells: Any) -> list[Any]:
-    """One relation."""
-    sides = must_lie_around(puzzle, cells)
-    return [relation(puzzle, cells, lambda *values: is_pearl([*values], sides, black=True))]
+    """It turns neither before nor behind."""
+    return pearl(puzzle, cells, black=True)
 
 
 def face_weights(cell: int) -> tuple[int, ...]:
