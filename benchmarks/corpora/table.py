@@ -118,5 +118,6 @@ CORPORA: Table[Corpus] = Table(
     Corpus("heyawake-large", "14×20, of small rooms", "text", 2, partial(heyawake, rows=14, columns=20, largest=5), _ENGINES),
     Corpus("hitori", "up to 14×14", "text", 20, partial(of_sizes, make=hitori, sizes=_TO_200), _ENGINES),
     Corpus("hitori-large", "30×30", "text", 3, partial(hitori, rows=30, columns=30), _ENGINES),
+    Corpus("nurikabe", "up to 10×12", "text", 20, partial(of_sizes, make=nurikabe, sizes=_SMALL), _ENGINES),
     Corpus("nurikabe-large", "10×21, of small islands", "text", 2, partial(nurikabe, rows=10, columns=21, largest=4), _ENGINES),
 )

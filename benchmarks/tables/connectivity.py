@@ -21,6 +21,7 @@ _PATIENCE = 10.0
 """Seconds in which a route must decide the largest puzzle of a race, or it is left out."""
 
 _BARS: dict[str, tuple[float | None, float | None]] = {
+    "nurikabe": (0.016, None),
     "nurikabe-large": (None, 10),
     "hitori": (0.0001, None),
     "hitori-large": (None, 0.5),
@@ -62,10 +63,7 @@ def _verdict(program: object, route: Route) -> str:
 
 def _whole(name: str, cases: Sequence[Case], routes: dict[str, Contender | Skipped], reach: float | None) -> Race:
     """Puzzle → verdict."""
-    bars = [
-        Bar(f"{name}: the default route against the best single one", [_DEFAULT], _ROUTES, 1.5, at_most=True, of="median"),
-        Bar(f"{name}: the median by default, if it is not", [_DEFAULT], [], 0.002, of="median"),
-    ]
+    bars = [Bar(f"{name}: the default route against the best single one", [_DEFAULT], _ROUTES, 1.5, at_most=True, of="median")]
     if reach is not None:
         bars.append(Bar(f"{name}: the slowest by default", [_DEFAULT], [], reach, of="most"))
     return Race(f"{name}: from puzzle to verdict", cases, [Contender(_DEFAULT, _by_default), *routes.values()], bars)
@@ -79,7 +77,7 @@ TABLE = Plan(
     "connectivity",
     "Connected areas and loops",
     "The search for the verdict (two solutions, or that there is no second one) of a program that was made before, cuts included; then from"
-    " a puzzle to its verdict, the check of the grid included. The default route is to take no more than one and a half times the best"
-    " single route, or two milliseconds. Routes that take long for the largest puzzle are left out by name.",
+    " a puzzle to its verdict, the check of the grid included."
+    " Routes that take long for the largest puzzle are left out by name.",
     _races,
 )

@@ -26,6 +26,7 @@ from ..digits import possible
 from ..pairs import ORTHOGONAL
 from ..scopes import check_marked
 from ..shapes import area_kind
+from ..traced import hang_together
 
 __all__ = ["KIND", "Bridges"]
 
@@ -229,7 +230,9 @@ def _obeyed(rule: Bridges, values: Integers) -> Bools:
     places = {cell: place for place, cell in enumerate(rule.cells)}
     good = np.ones(values.shape[1], dtype=np.bool_)
     ends = {island: np.zeros(values.shape[1], dtype=np.int64) for island in rule.islands}
-    joined: list[tuple[Cell, Cell, Bools]] = []
+    numbered = {island: number for number, island in enumerate(rule.islands)}
+    pairs: list[tuple[int, int]] = []
+    joined: list[Bools] = []
     for before, cells, after, codes, _ in _stretches(rule):
         if not cells:
             continue
@@ -241,23 +244,13 @@ def _obeyed(rule: Bridges, values: Integers) -> Bools:
         good &= (numbers == numbers[0]).all(axis=0)
         ends[before] += numbers[0]
         ends[after] += numbers[0]
-        joined.append((before, after, numbers[0] > 0))
+        pairs.append((numbered[before], numbered[after]))
+        joined.append(numbers[0] > 0)
     for island, number in ends.items():
         good &= values[places[island]] == number
-    return good & _all_reached(rule.islands, joined) if rule.connected else good
-
-
-def _all_reached(islands: Sequence[Cell], joined: Sequence[tuple[Cell, Cell, Bools]]) -> Bools:
-    """In which grids chains of pairs join all islands to the first."""
-    if not joined:
-        return np.array(len(islands) == 1)
-    reached = {island: np.full(joined[0][2].shape, island == islands[0]) for island in islands}
-    for _ in islands[1:]:
-        for one, other, there in joined:
-            reached[one] |= reached[other] & there
-            reached[other] |= reached[one] & there
-    good: Bools = np.logical_and.reduce(list(reached.values()))
-    return good
+    if not rule.connected:
+        return good
+    return good & hang_together(np.ones((len(rule.islands), values.shape[1]), dtype=np.bool_), pairs, joined)
 
 
 def _marks(rule: Bridges) -> Iterator[Symbol]:
