@@ -81,7 +81,8 @@ def hang_together(there: Bools, pairs: Sequence[tuple[int, int]], joined: Sequen
     links = [(one, other, there[one] & there[other] & open_) for (one, other), open_ in zip(pairs, joined, strict=True)]
     count = -1
     while count != (count := int(reached.sum())):
-        # Forwards and back, so that long lines are followed in few rounds.
+        # What has nothing left to reach is left out; the others go forwards and back, so that long lines are followed in few rounds.
+        links = [link for link in links if (link[2] > (reached[link[0]] & reached[link[1]])).any()]
         for one, other, open_ in (*links, *reversed(links)):
             either = (reached[one] | reached[other]) & open_
             reached[one] |= either

@@ -81,7 +81,7 @@ def _bounds(rule: Count) -> str:
 
 
 def _obeyed(rule: Count, values: Integers) -> Bools:
-    counts = np.isin(values, rule.values).sum(axis=0)
+    counts = sum(((values == value).sum(axis=0) for value in {*rule.values}), np.zeros(values.shape[1], dtype=np.int64))
     good: Bools = (counts >= (rule.low if rule.low is not None else 0)) & (counts <= (len(rule.cells) if rule.high is None else rule.high))
     return good
 

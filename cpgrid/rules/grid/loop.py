@@ -141,16 +141,18 @@ def _obeyed(rule: Loop, grids: Integers) -> Bools:
     good = np.asarray(there.any(axis=0) & ~(np.isin(grids, list(IS_LINE)) & ~there).any(axis=0))
     for cell in rule.through:
         good &= there[places[cell]]
+    # bool[cell, grid] for each side: once for all cells, as finding values among others takes long to begin with.
+    leaving = {side: _has(grids, side) for side in "nesw"}
     pairs: list[tuple[int, int]] = []
     joined: list[Bools | bool] = []
     for cell, place in places.items():
         for side, back in zip("nesw", "swne", strict=True):
-            leaves = _has(grids[place], side)
+            leaves = leaving[side][place]
             other = places.get(ahead(cell, side))
             if other is None:
                 good &= ~leaves
                 continue
-            good &= leaves == _has(grids[other], back)
+            good &= leaves == leaving[back][other]
             if side in "es":
                 pairs.append((place, other))
                 joined.append(leaves)
