@@ -437,15 +437,15 @@ class GivenNetwork:
 
     @property
     def size(self) -> dict[str, int]:
-        """Variables, groups, sums, words and graphs."""
+        """Variables, groups, sums and words; graphs, where there are some."""
         network = self.network
-        return {
+        size = {
             "variables": len(network.domains),
             "groups": len(network.groups),
             "sums": len(network.sums),
             "words": len(network.words),
-            "graphs": len(network.graphs),
         }
+        return size | {"graphs": len(network.graphs)} if network.graphs else size
 
 
 Program: TypeAlias = SelectedCover | Cnf | CpProgram | FlowNetwork | GivenBoards | GivenNetwork

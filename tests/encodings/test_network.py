@@ -31,7 +31,7 @@ def test_groups_and_sums() -> None:
     assert network.groups == [Group((A, B, C), 1)]
     assert network.sums == [NetworkSum((C, A), (2, -1), 0, 3, 0), NetworkSum((B,), (1,), 4, 4, 2)]
     assert (encoded.program.variables.tolist(), encoded.program.values.tolist()) == ([1], [4])
-    assert encoded.program.size == {"variables": 3, "groups": 1, "sums": 2, "words": 0, "graphs": 0}
+    assert encoded.program.size == {"variables": 3, "groups": 1, "sums": 2, "words": 0}
 
 
 def test_weights_and_words() -> None:
