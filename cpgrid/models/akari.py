@@ -62,8 +62,9 @@ def _rules(white: Sequence[Cell], numbers: Mapping[Cell, int]) -> Iterator[Rule]
             lighting[cell].update(line)
         if len(line) > 1:
             yield Count(line, (_LAMP,), None, 1)
-    for cell in white:
-        yield Count(tuple(sorted(lighting[cell])), (_LAMP,), 1)
+    # Cells of a stretch that no other crosses are lit from the same places.
+    for cells in dict.fromkeys(tuple(sorted(lighting[cell])) for cell in white):
+        yield Count(cells, (_LAMP,), 1)
     free = frozenset(white)
     for (row, column), number in sorted(numbers.items()):
         sides = (Cell(row - 1, column), Cell(row, column - 1), Cell(row, column + 1), Cell(row + 1, column))
