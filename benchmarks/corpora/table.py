@@ -16,11 +16,15 @@ from cpgrid import Puzzle
 from cpgrid.core.registry import Table
 
 from ..generators import hard_variants, puzzles, variants
+from ..generators.akari import akari
+from ..generators.fillomino import fillomino
 from ..generators.hashi import hashi, hashi_mended
 from ..generators.heyawake import heyawake
 from ..generators.hitori import hitori
+from ..generators.loops import masyu, slitherlink, yajilin
 from ..generators.nurikabe import nurikabe
 from ..generators.sizes import of_sizes
+from ..generators.slitherlink_mended import slitherlink_mended
 
 __all__ = ["CORPORA", "FOLDER", "LETTERS", "Corpus"]
 
@@ -112,12 +116,18 @@ CORPORA: Table[Corpus] = Table(
     Corpus("kakuro", "up to 20×20, most with one solution", "hdu3338-distinct", 120, puzzles.kakuro_mixture, ("cpsat", "sat")),
     Corpus("kakuro-large", "about 1,900 cells", "hdu3338-distinct", 2, puzzles.kakuro_large, ("cpsat", "sat")),
     Corpus("kakuro-extension", "100×100, digits may repeat", "hdu3338", 3, puzzles.extension, ("flow", "cpsat")),
+    Corpus("akari", "up to 10×12", "text", 12, partial(of_sizes, make=akari, sizes=_SMALL), _ENGINES),
+    Corpus("fillomino", "up to 10×12, minimal", "text", 12, partial(of_sizes, make=fillomino, sizes=_SMALL), ("sat", "cpsat")),
     Corpus("hashi", "up to 14×14", "text", 20, partial(of_sizes, make=hashi, sizes=_TO_200), _ENGINES),
     Corpus("hashi-large", "20×30, mended", "text", 2, partial(hashi_mended, rows=20, columns=30), _ENGINES),
     Corpus("heyawake", "up to 10×12", "text", 20, partial(of_sizes, make=heyawake, sizes=_SMALL), _ENGINES),
     Corpus("heyawake-large", "14×20, of small rooms", "text", 2, partial(heyawake, rows=14, columns=20, largest=5), _ENGINES),
     Corpus("hitori", "up to 14×14", "text", 20, partial(of_sizes, make=hitori, sizes=_TO_200), _ENGINES),
     Corpus("hitori-large", "30×30", "text", 3, partial(hitori, rows=30, columns=30), _ENGINES),
+    Corpus("masyu", "up to 8×10", "text", 8, partial(of_sizes, make=masyu, sizes=((6, 7), (8, 8), (8, 10))), _ENGINES),
     Corpus("nurikabe", "up to 10×12", "text", 20, partial(of_sizes, make=nurikabe, sizes=_SMALL), _ENGINES),
     Corpus("nurikabe-large", "10×21, of small islands", "text", 2, partial(nurikabe, rows=10, columns=21, largest=4), _ENGINES),
+    Corpus("slitherlink", "up to 10×12", "text", 10, partial(of_sizes, make=slitherlink, sizes=_SMALL), _ENGINES),
+    Corpus("slitherlink-large", "30×40, most shown", "text", 1, partial(slitherlink_mended, rows=30, columns=40, share=0.8), _ENGINES),
+    Corpus("yajilin", "up to 6×8", "text", 4, partial(of_sizes, make=yajilin, sizes=((6, 6), (6, 7), (6, 8))), _ENGINES),
 )

@@ -30,7 +30,7 @@ def beginning(name: str) -> list[Puzzle]:
 @pytest.mark.parametrize("name", [name for name in CORPORA if "25x25" not in name and name != "hard-variants-9x9"])
 def test_the_first_puzzles_are_made_again(name: str) -> None:
     corpus = CORPORA[name]
-    for index in range(SAMPLE.get(name, 3)):
+    for index in range(min(corpus.number, SAMPLE.get(name, 3))):
         made = cpgrid.write([corpus.puzzle(index)], format=corpus.format)
         assert made == cpgrid.write([beginning(name)[index]], format=corpus.format)
 
