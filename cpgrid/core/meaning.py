@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from enum import IntEnum
 from typing import NamedTuple, Protocol
 
-from .components import Components
 from .model import ByValue, Coefficient
 from .regular import Automaton
 
@@ -23,13 +22,10 @@ __all__ = [
     "Equal",
     "Implied",
     "InState",
-    "InTree",
     "ItemKind",
     "Meaning",
     "NoneOf",
     "PartialSum",
-    "Passed",
-    "Reached",
     "Step",
     "SumAtMost",
     "Unstated",
@@ -438,113 +434,6 @@ class Implied(NamedTuple):
     def words(self, names: Sequence[str]) -> str:
         """In words."""
         return f"true if {self.by.words(names)}, else free"
-
-
-class Reached(NamedTuple):
-    """A vertex of a graph is there, and few steps lead to it from the first one: one that is always there, or else the first that is.
-
-    Args:
-        constraint: index of the `Components` in the model.
-        graph: what is left of it.
-        vertex: of the graph.
-        steps: so many at most, along edges between vertices that are there.
-    """
-
-    constraint: int
-    graph: Components
-    vertex: int
-    steps: int
-
-    @property
-    def variables(self) -> tuple[int, ...]:
-        """The variables it speaks of."""
-        return self.graph.variables
-
-    def holds(self, values: Sequence[int]) -> bool:
-        """Whether it is true of an assignment, indexed by variable."""
-        there = self.graph.there(values)
-        if not there[self.vertex]:
-            return False
-        reached = {self.graph.first(there)}
-        for _ in range(self.steps):
-            reached |= {other for vertex in reached for other in self.graph.neighbours[vertex] if there[other]}
-        return self.vertex in reached
-
-    def words(self, names: Sequence[str]) -> str:
-        """In words."""
-        if not self.steps:
-            return f"the first vertex is {self.graph.in_words(self.vertex, names)}"
-        return f"{self.graph.in_words(self.vertex, names)}, within {self.steps} steps of the first vertex"
-
-
-class Passed(NamedTuple):
-    """A loop passes one of its sides in a direction, where it passes the first of them forwards.
-
-    Args:
-        constraint: index of the `Components` in the model.
-        graph: what is left of it; its vertices are sides.
-        ends: of each side the two points that it joins.
-        side: which one.
-        forwards: whether it is passed from its first point to the other.
-    """
-
-    constraint: int
-    graph: Components
-    ends: tuple[tuple[int, int], ...]
-    side: int
-    forwards: bool
-
-    @property
-    def variables(self) -> tuple[int, ...]:
-        """The variables it speaks of."""
-        return self.graph.variables
-
-    def holds(self, values: Sequence[int]) -> bool:
-        """Whether it is true of an assignment, indexed by variable, in which the sides that are there are one loop."""
-        left = [side for side, is_there in enumerate(self.graph.there(values)) if is_there]
-        if self.side not in left:
-            return False
-        point = self.ends[left[0]][0]
-        while True:
-            side = next(side for side in left if point in self.ends[side])
-            if side == self.side:
-                return self.forwards == (self.ends[side][0] == point)
-            left.remove(side)
-            point = sum(self.ends[side]) - point
-
-    def words(self, names: Sequence[str]) -> str:
-        """In words."""
-        return f"the loop passes {self.graph.in_words(self.side, names)} {'forwards' if self.forwards else 'backwards'}"
-
-
-class InTree(NamedTuple):
-    """A tree of the vertices that are there leads from one to another; which tree it is, is free.
-
-    Args:
-        constraint: index of the `Components` in the model.
-        graph: what is left of it.
-        start: a vertex of the graph.
-        end: another one, nearer to the root.
-    """
-
-    constraint: int
-    graph: Components
-    start: int
-    end: int
-
-    @property
-    def variables(self) -> tuple[int, ...]:
-        """The variables it speaks of."""
-        return self.graph.variables
-
-    def holds(self, values: Sequence[int]) -> bool | None:  # noqa: ARG002 — there are several trees
-        """Nothing is claimed."""
-        return None
-
-    def words(self, names: Sequence[str]) -> str:
-        """In words."""
-        start, end = (self.graph.in_words(vertex, names) for vertex in (self.start, self.end))
-        return f"in some tree the way to the root leads from {start} to {end}"
 
 
 class Unstated(NamedTuple):

@@ -59,7 +59,7 @@ class Filters {
         Index blocks = 0;
         std::vector<std::int64_t> weights; // of each region, or of each block
         std::vector<Index> stack;
-        std::vector<Entered> way; // from the start to the vertex at hand
+        std::vector<Entered> way; // from the start to the vertex that is visited
         std::vector<Index> depth; // on the way; where it was not entered, `nowhere`
         std::vector<Index> highest;
         std::vector<std::int64_t> total;

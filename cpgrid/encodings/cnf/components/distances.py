@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from ....core.clock import check_time
 from ....core.cuts import LiteralGraph
-from ....core.meaning import Reached
+from ....core.graph_meaning import Reached
 from ..clauses import TRUE, Clauses
 from ..records import CnfComponents
 from ..view import LiteralView

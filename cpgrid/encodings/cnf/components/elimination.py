@@ -13,7 +13,7 @@ from itertools import combinations
 
 from ....core.clock import check_time
 from ....core.cuts import LiteralGraph
-from ....core.meaning import InTree
+from ....core.graph_meaning import InTree
 from ..records import CnfComponents
 from ..view import LiteralView
 from .rooted import first_vertex, there_literals

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ....core.cuts import LiteralGraph
-from ....core.meaning import Equal, Reached, any_of
+from ....core.graph_meaning import Reached
+from ....core.meaning import Equal, any_of
 from ..clauses import TRUE
 from ..view import LiteralView
 

@@ -12,7 +12,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ....core.components import Components
-from ....core.meaning import Equal, NoneOf, Passed, any_of
+from ....core.graph_meaning import Passed
+from ....core.meaning import Equal, NoneOf, any_of
 from ...loops import ends_of_sides
 from ..records import CpComponents
 from ..view import CpView
