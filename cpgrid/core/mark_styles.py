@@ -45,6 +45,7 @@ class SymbolStyle:
         above: what lies above lines: ``circle``, or angles at the sides whose tips point ``out`` or ``in``; empty = nothing.
         large: whether the label stands in the middle of the cell, as large as a value.
         character: what a drawing of characters shows in an open cell without a label; empty = nothing.
+        beside: whether the character stays, beside the value, where there is one.
     """
 
     name: str
@@ -53,6 +54,7 @@ class SymbolStyle:
     above: str = ""
     large: bool = False
     character: str = ""
+    beside: bool = False
 
     def __post_init__(self) -> None:
         _check("symbol", self.name, self.below, _BELOW)
@@ -109,8 +111,8 @@ SYMBOL_STYLES: Table[SymbolStyle] = Table(
     SymbolStyle("smaller", "cell", _PALE, "in"),
     SymbolStyle("text"),
     SymbolStyle("clue", large=True),
-    SymbolStyle("white pearl", above="circle", character="○"),
-    SymbolStyle("black pearl", "disc", _INK, character="●"),
+    SymbolStyle("white pearl", above="circle", character="○", beside=True),
+    SymbolStyle("black pearl", "disc", _INK, character="●", beside=True),
     group="cpgrid.symbol_styles",
 )
 """The styles of symbols."""

@@ -23,7 +23,8 @@ def check_route(kind: Export, route: Route | None) -> None:
     if route is not None and not kind.encoding:
         raise UsageError(f"--as {kind.name} states the model as it stands and takes no route: leave out --via")
     if route is not None and route.kind.encoding.name != kind.encoding:
-        raise UsageError(f"--as {kind.name} takes the route {kind.route} with its settings; {route.text} is encoded in another way")
+        name = kind.route.partition(":")[0]
+        raise UsageError(f"--as {kind.name} takes the route {name} with its settings; {route.text} is encoded in another way")
 
 
 def export(puzzle: Puzzle, kind: Export, route: Route | None = None) -> Statement:

@@ -6,7 +6,7 @@ import unicodedata
 
 __all__ = ["to_ascii"]
 
-_SIGNS = dict(zip("▒·…—×÷−≠○●★■∧∨↘↖↙↗", "#..-x/-#o**#^v\\\\//", strict=True))
+_SIGNS = dict(zip("▒·…—×÷−≠○●★■∧∨↘↖↙↗↑→↓←", "#..-x/-#o**#^v\\\\//^>v<", strict=True))
 
 
 def to_ascii(text: str) -> str:

@@ -23,7 +23,7 @@ from ..scene import Item, Scene, SceneBoard
 from ..scene.remembered import remembered
 from .junctions import HORIZONTAL, VERTICAL, junction
 from .margins import with_clues
-from .paths import drawn_path
+from .paths import drawn_path, half_steps
 from .styled import Span, StyledText
 
 __all__ = ["Drawing", "draw"]
@@ -59,22 +59,33 @@ class Drawing:
 
 
 def draw(scene: Scene) -> Drawing:
-    """Paint what drawings of characters show of a scene; an open cell has a point, and a block without a clue is shaded."""
+    """Paint what drawings of characters show of a scene; an open cell has a point, and a block without a clue is shaded.
+
+    The clue of a cell stays, before its value or the path through it.
+    """
     values = [item for item in scene.contents if item.text and item.kind == "value"]
-    width = max([_least_width(scene.board), *(len(label) for item in values for label in item.labels)])
+    clues = {item.places[0]: item.labels[0] for item in _shown(scene.board, "cell clue")}
+    labels = [(place, label, item.style) for item in values for place, label in zip(item.places, item.labels, strict=True)]
     paths = [item for item in scene.contents if item.text and item.kind == "path"]
+    passed = {place for path in paths for place in half_steps(path.places) if place in clues}
+    needed = [*(len(clues.get(place, "") + label.strip()) for place, label, _ in labels), *(len(clues[place]) + 1 for place in passed)]
+    width = max([_least_width(scene.board), *needed])
     frame = _frame(scene.board, width, between=any(path.places[0].down % 2 == 0 == path.places[0].right % 2 for path in paths))
     page = list("\n".join(line.plain for line in frame.lines))
-    for item in values:
-        for place, label in zip(item.places, item.labels, strict=True):
-            start = frame.slots[place]
-            if item.style == "black":
-                page[start : start + width] = label.center(width, _BLOCK)
-            elif label.strip() or place not in frame.clued:
-                page[start : start + width] = label.rjust(width)
+    for place, label, style in labels:
+        start = frame.slots[place]
+        if style == "black":
+            page[start : start + width] = label.center(width, _BLOCK)
+        elif label.strip() or place not in frame.clued:
+            page[start : start + width] = (clues.get(place, "") + label.strip()).rjust(width)
+    for place in passed:
+        page[frame.slots[place] : frame.slots[place] + width] = " " * width
     for path in paths:
         for start, sign in drawn_path(path.places, frame.spots, 1 + len(frame.lines[0].plain)):
             page[start] = sign
+    for place in passed:
+        start = frame.slots[place]
+        page[start : start + width - 1] = clues[place].rjust(width - 1)
     plain = tuple("".join(page).split("\n"))
     return Drawing(scene.title, plain, partial(_styled, plain, frame, values))
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 from ..core.half_grid import Spot
 from .junctions import HORIZONTAL, VERTICAL, junction
 
-__all__ = ["drawn_path"]
+__all__ = ["drawn_path", "half_steps"]
 
 _LIGHT, _HEAVY = 1, 2
 
@@ -22,7 +22,7 @@ def drawn_path(places: Sequence[Spot], spots: Mapping[Spot, int], stride: int) -
         stride: characters of a line with its end.
     """
     weight = _HEAVY if places[0].down % 2 == places[0].right % 2 == 0 else _LIGHT
-    steps = list(_half_steps(places))
+    steps = list(half_steps(places))
     closed = steps[0] == steps[-1]
     seen = [number for number, spot in enumerate(steps) if spot in spots]
     for one, other in pairwise(seen):
@@ -39,7 +39,7 @@ def drawn_path(places: Sequence[Spot], spots: Mapping[Spot, int], stride: int) -
         yield spots[steps[number]], junction(*arms)
 
 
-def _half_steps(places: Sequence[Spot]) -> Iterator[Spot]:
+def half_steps(places: Sequence[Spot]) -> Iterator[Spot]:
     """The places with those that lie between them."""
     yield places[0]
     for one, other in pairwise(places):

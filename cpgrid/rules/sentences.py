@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from ..core.grid import cell_ranges
 from ..core.plugins import RuleKind
 from ..core.puzzle import Rule
 from .table import kind_of
@@ -196,7 +195,6 @@ def _connected(rule: Any) -> str:
 
 def _looped(rule: Any) -> str:
     through = ", through all cells" if rule.through and len(rule.through) == len(rule.cells) else ""
-    through = f", through {', '.join(cell_ranges(rule.through))}" if rule.through and not through else through
     return f"lines (above 1, right 2, below 4, left 8, added up) form one loop, which neither crosses nor touches itself{through}"
 
 

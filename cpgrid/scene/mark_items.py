@@ -64,8 +64,8 @@ class Marks:
             if style.below:
                 yield Item("fill", place, mark.style, rule=rule)
             if style.above:
-                yield Item("ring", place, mark.style, rule=rule, text=bool(style.character))
-            if style.large or (style.character and not style.above):
+                yield Item("ring", place, mark.style, rule=rule, text=bool(style.character) and not style.beside)
+            if style.large or style.beside:
                 yield Item("cell clue", place, mark.style, (mark.label or style.character,), rule, text=True, picture=bool(mark.label))
             elif mark.label:
                 yield Item("text", place, labels=(mark.label,), rule=rule)

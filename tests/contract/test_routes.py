@@ -61,6 +61,8 @@ SETTINGS = {
         ":regular=product,houses=on,alldifferent=exactly-one",
         ":branching=portfolio,symmetry=2",
         ":branching=quick-restart,symmetry=3",
+        ":components=lazy",
+        ":components=circuit",
     ],
     "sat": [
         "",
@@ -86,6 +88,8 @@ SETTINGS = {
         ":domain=muldirect",
         ":domain=muldirect,alldifferent=commander,sum=prefix,dual=off,elimination=off",
         ":domain=muldirect,alldifferent=hall,subsets=on",
+        ":components=distances",
+        ":components=elimination,elimination=off",
     ],
 }
 VARIANTS = [name + setting for name in ROUTES for setting in SETTINGS.get(name, [""])]

@@ -151,7 +151,7 @@ def _obeyed(rule: View, values: Integers) -> Bools:
 
 def _marks(rule: View) -> Iterator[Symbol]:
     arrows = "" if set(rule.directions) == set(_ALL) else "".join("↑→↓←"[_ALL.index(letter)] for letter in rule.directions)
-    yield Symbol(rule.clue, "text", f"{rule.count}{arrows}")
+    yield Symbol(rule.clue, "clue", f"{rule.count}{arrows}")
 
 
 def _remarks(rules: Sequence[View], layout: Layout) -> Iterator[str | Listing]:
@@ -166,7 +166,7 @@ def _remarks(rules: Sequence[View], layout: Layout) -> Iterator[str | Listing]:
             yield said
         else:
             within = "" if cells == layout.index.keys() else f" among {', '.join(cell_ranges(sorted(cells)))}"
-            yield Listing(f"{said}{within}: ", [str(rule.clue) for rule in group])
+            yield Listing(f"{said}{within}; at ", [str(rule.clue) for rule in group])
 
 
 def _sample(random: Random, cells: Sequence[Cell], domains: Sequence[Domain]) -> View:
