@@ -17,6 +17,7 @@ from .errors import InputError, Place, UsageError, described, shorten
 from .field_types import Rule, is_integer, take_fields
 from .givens import Givens, read_givens
 from .grid import Cell
+from .ledger import NOTHING_ELSE, Ledger
 from .shown import Shown
 
 __all__ = ["Domain", "Domains", "Layout", "Puzzle", "Rule", "Solution", "Values", "distinct_domains"]
@@ -237,6 +238,7 @@ class Puzzle(Shown):
         givens: the values known from the start; each must lie in its cell's domain.
         source: where the puzzle was read, for messages and reports; not part of its identity.
         notes: the texts that came with it, by kind: ``title``, ``author``, ``source``, ``comment``, ``rules``; not part of its identity.
+        ledger: what else its text says, and what of it was not understood; not part of its identity.
 
     Raises:
         InputError: a given stands on a block or outside its cell's domain.
@@ -247,6 +249,7 @@ class Puzzle(Shown):
     givens: Values = field(default_factory=dict)
     source: Place = field(default=Place(), compare=False)
     notes: Mapping[str, str] = field(default_factory=dict, compare=False)
+    ledger: Ledger = field(default=NOTHING_ELSE, compare=False)
 
     def __post_init__(self) -> None:
         self._check_types()
@@ -309,7 +312,7 @@ class Puzzle(Shown):
         return replace(self, givens={**self.givens, **read_givens(self.layout, givens)})
 
     def _check_types(self) -> None:
-        for name, kind in (("layout", Layout), ("givens", Mapping), ("source", Place), ("notes", Mapping)):
+        for name, kind in (("layout", Layout), ("givens", Mapping), ("source", Place), ("notes", Mapping), ("ledger", Ledger)):
             if not isinstance(argument := getattr(self, name), kind):
                 raise UsageError(f"Puzzle.{name}: {_WANTED}; {type(argument).__name__} was given where {kind.__name__} is wanted")
         plain = True
@@ -329,7 +332,7 @@ class Puzzle(Shown):
     def of_checked(cls, layout: Layout, givens: Values, source: Place, notes: Mapping[str, str] | None = None) -> Self:
         """A puzzle whose givens have been checked already, as those of many puzzles are together."""
         puzzle = object.__new__(cls)
-        for name, value in (("layout", layout), ("givens", givens), ("source", source), ("notes", notes or {})):
+        for name, value in (("layout", layout), ("givens", givens), ("source", source), ("notes", notes or {}), ("ledger", NOTHING_ELSE)):
             object.__setattr__(puzzle, name, value)
         return puzzle
 

@@ -1,4 +1,4 @@
-"""Links of the sites where puzzles are drawn and solved, and what those sites write in place of one: named, until they can be read."""
+"""Links of the sites where puzzles are drawn and solved, and what those sites write in place of one: found in a line."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from ..core.errors import InputError, Place
 
-__all__ = ["SITES", "Site", "explained", "link_error"]
+__all__ = ["SITES", "FoundLink", "Site", "explained", "find_link", "link_error"]
 
 
 class Site(NamedTuple):
@@ -19,11 +19,29 @@ class Site(NamedTuple):
         name: as people call it.
         link: a regular expression for what its links begin with, behind ``https://www.``.
         payload: one for what stands for a puzzle without a link; empty = there is nothing of the kind.
+        coding: the name of what reads its links, one of `cpgrid.formats.links`; empty = only its server knows what they stand for.
     """
 
     name: str
     link: str
     payload: str = ""
+    coding: str = ""
+
+
+class FoundLink(NamedTuple):
+    """A link in a line.
+
+    Args:
+        site: whose it is.
+        text: the link, up to the blank or the sign that ends it.
+        start: where it begins, from 0.
+        what: ``a link``, or ``a puzzle`` without one.
+    """
+
+    site: Site
+    text: str
+    start: int
+    what: str = "a link"
 
 
 SITES: Sequence[Site] = (
@@ -44,6 +62,21 @@ _BEFORE = {"a link": re.compile(r"\s{0,200}(?:\d{1,4}[.)]\s)?[^\d.#]{0,200}"), "
 _MEND = "open it there and type the puzzle as text: what it is ('sudoku 9x9'), its rows, a line for each rule; see docs/formats/text.md"
 
 
+_AROUND = dict(zip("<([\"'`", ">)]\"'`", strict=True))
+"""Signs before a link, and those that end it then."""
+
+
+def find_link(text: str) -> FoundLink | None:
+    """The link with which a line begins, or that stands behind a few words; ``None`` without one."""
+    for site, what, form in _FORMS:
+        match = form.search(text)
+        if match is not None and _BEFORE[what].fullmatch(text, 0, match.start()):
+            before = text[match.start() - 1 : match.start()]
+            rest = text[match.start() :].split(maxsplit=1)[0]
+            return FoundLink(site, rest.partition(_AROUND[before])[0] if before in _AROUND else rest, match.start(), what)
+    return None
+
+
 def link_error(text: str, place: Place) -> InputError | None:
     """The error for a line that is a link, or holds one behind a few words; ``None`` for any other line.
 
@@ -51,12 +84,11 @@ def link_error(text: str, place: Place) -> InputError | None:
         text: the line.
         place: where it begins.
     """
-    for site, what, form in _FORMS:
-        match = form.search(text)
-        if match is not None and _BEFORE[what].fullmatch(text, 0, match.start()):
-            where = replace(place, column=max(place.column, 1) + match.start())
-            return InputError(where, f"this is {what} of {site.name}, which cpgrid cannot read yet", _MEND)
-    return None
+    found = find_link(text)
+    if found is None:
+        return None
+    where = replace(place, column=max(place.column, 1) + found.start)
+    return InputError(where, f"this is {found.what} of {found.site.name}, which cpgrid cannot read yet", _MEND)
 
 
 def explained(error: InputError, line: str) -> InputError:

@@ -1,0 +1,72 @@
+"""Texts of links, one a line: those of one site, or of all sites that have a coding."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+
+from ...core.errors import InputError, Place, quote
+from ...core.plugins import Format, never
+from ...core.puzzle import Puzzle
+from ...core.text import Lines
+from ...phrases.links import find_link, link_error
+from .record import LinkCoding
+from .table import LINK_CODINGS
+
+__all__ = ["FORMAT", "site_format"]
+
+
+def site_format(name: str) -> Format:
+    """The format of texts of links of one site.
+
+    Args:
+        name: of its coding.
+    """
+    coding = LINK_CODINGS[name]
+    return Format(name, coding.summary, never, partial(_read, wanted=coding), lambda puzzles: _joined(map(coding.encode, puzzles)))
+
+
+def _read(lines: Lines, wanted: LinkCoding | None = None) -> Iterator[Puzzle]:
+    number = 0
+    while (line := lines.content()) is not None:
+        if line.lstrip().startswith("#"):
+            continue
+        place = lines.place(1)
+        found = find_link(line)
+        coding = wanted or (LINK_CODINGS.get(found.site.coding) if found else None)
+        if coding is None:
+            raise link_error(line, place) or InputError(
+                place, f"{quote(line)} is no link", "write a link a line, or begin a comment with #"
+            )
+        number += 1
+        text, start = (found.text, found.start) if found else (line.strip(), len(line) - len(line.lstrip()))
+        yield coding.decode(text, Place(place.source, place.line, start + 1, f"link {number}"))
+    if not number:
+        raise InputError(lines.place(), "the text holds no link", "give at least one, one a line")
+
+
+def _recognise(head: Sequence[str]) -> bool:
+    first = next((line for line in head if line.strip() and not line.lstrip().startswith("#")), "")
+    found = find_link(first)
+    return found is not None and found.site.coding in LINK_CODINGS
+
+
+def _write(puzzles: Iterable[Puzzle]) -> str:
+    return _joined(map(_encode, puzzles))
+
+
+def _encode(puzzle: Puzzle) -> str:
+    reasons = []
+    for coding in LINK_CODINGS.values():
+        try:
+            return coding.encode(puzzle)
+        except InputError as error:
+            reasons.append(f"{coding.name}: {error.problem}")
+    raise InputError(puzzle.source, f"no site can state the puzzle ({'; '.join(reasons)})", "choose another format")
+
+
+def _joined(links: Iterable[str]) -> str:
+    return "".join(f"{link}\n" for link in links)
+
+
+FORMAT = Format("links", "links of puzzle sites, one a line", _recognise, _read, _write, claims=_recognise)

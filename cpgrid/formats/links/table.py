@@ -1,0 +1,17 @@
+"""The table of codings, one line each; a coding is loaded when it is first used."""
+
+from __future__ import annotations
+
+from ...core.registry import Table
+from .record import LinkCoding
+
+__all__ = ["LINK_CODINGS"]
+
+LINK_CODINGS: Table[LinkCoding] = Table(
+    "link coding",
+    record=LinkCoding,
+    package=__package__,
+    later={},
+    group="cpgrid.link_codings",
+)
+"""By name, as `Site.coding` says it."""
