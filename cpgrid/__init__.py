@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from .questions.many import Verdicts, check_many
     from .questions.session import Answer, Session
     from .questions.solve import Solutions, solutions, solve
-    from .reading.puzzles import parse, read, stream, write
+    from .reading.puzzles import parse, read, read_link, stream, write
     from .routes import parse_route, per_rule
     from .rules.own import rule_from_function, rule_from_predicate, rule_from_relation
     from .tables import register, registered
@@ -70,6 +70,7 @@ __all__ = [
     "parts",
     "per_rule",
     "read",
+    "read_link",
     "register",
     "registered",
     "rule_from_function",
@@ -117,6 +118,7 @@ _HOMES = {
     "parts": "core.assumptions",
     "per_rule": "routes",
     "read": "reading.puzzles",
+    "read_link": "reading.puzzles",
     "register": "tables",
     "registered": "tables",
     "rule_from_function": "rules.own",

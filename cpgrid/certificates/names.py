@@ -9,7 +9,7 @@ from pathlib import PurePath
 from typing import Any, Self
 
 from ..core.errors import shorten
-from ..core.puzzle import Puzzle
+from ..core.puzzle import LEFT_OUT, Puzzle
 
 __all__ = ["Name"]
 
@@ -29,12 +29,14 @@ class Name:
         author: who set it; empty = unknown.
         file: the name of the file that it was read from, without folders; empty = unknown.
         line: where it begins in the file; 0 = unknown.
+        left_out: which rules of its text were not understood, so that the certificate speaks of the puzzle without them; empty = none.
     """
 
     title: str = ""
     author: str = ""
     file: str = ""
     line: int = 0
+    left_out: str = ""
 
     @classmethod
     def of(cls, puzzle: Puzzle) -> Self:
@@ -42,8 +44,8 @@ class Name:
         source = puzzle.source
         # What begins with this sign is no file: <stdin>, <text>.
         file = "" if source.source.startswith("<") else PurePath(source.source).name
-        title, author = (_line(puzzle.notes.get(kind, "")) for kind in ("title", "author"))
-        return cls(title, author, _line(file), source.line)
+        title, author, left_out = (_line(puzzle.notes.get(kind, "")) for kind in ("title", "author", LEFT_OUT))
+        return cls(title, author, _line(file), source.line, left_out)
 
     @classmethod
     def read(cls, value: object) -> Self:
@@ -78,7 +80,8 @@ class Name:
         """Title and author, likewise."""
         title = f'"{shorten(self.title, _LONGEST_SHOWN)}"' if self.title else ""
         author = f"by {shorten(self.author, _LONGEST_SHOWN)}" if self.author else ""
-        return " ".join(filter(None, [title, author]))
+        left_out = f"WITHOUT: {shorten(self.left_out, _LONGEST_SHOWN)}" if self.left_out else ""
+        return " ".join(filter(None, [title, author, left_out]))
 
     @property
     def words(self) -> str:

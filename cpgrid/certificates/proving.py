@@ -91,8 +91,10 @@ def prove(
     Raises:
         Refusal: no certificate can speak of the puzzle, or the producer does not take it.
         UsageError: there is no such producer.
+        NotAsked: something of the puzzle's text was not understood.
         UnsoundError: a search missed a solution.
     """
+    Puzzle.expect(puzzle)
     if via is not None and via not in PRODUCERS:
         raise UsageError(f"there is no producer of certificates named {via!r}: choose one of {', '.join(PRODUCERS)}")
     limits = (limits or Limits(solutions=None)).started()

@@ -11,11 +11,12 @@ import typer
 from ..core.errors import UsageError
 from ..core.escaping import file_name
 from ..formats import FORMATS
+from ..reading.files import is_link
 from ..render import plural
 from .claimed import ANY, ExpectOption
 from .exits import Exit, gravest
-from .inputs import Inputs
-from .options import FilesArgument, FormatOption, JobsOption, JsonOption, TimeLimitOption, cores
+from .inputs import Inputs, asked, stem_of
+from .options import AllowOption, FilesArgument, FormatOption, JobsOption, JsonOption, TimeLimitOption, cores
 from .output import Output
 from .progress import Bar
 
@@ -72,6 +73,7 @@ def certify(
     force: Annotated[bool, typer.Option("--force", help="Replace what an earlier run has written there.")] = False,
     jobs: JobsOption = None,
     format_name: FormatOption = None,
+    allow: AllowOption = False,
     time_limit: TimeLimitOption = None,
     json_lines: JsonOption = False,
 ) -> Exit:
@@ -96,7 +98,7 @@ def certify(
     output = Output(json_lines=json_lines)
     inputs = Inputs.named(files, output, leave_out=[target])
     with Bar(output) as bar:
-        puzzles = inputs.puzzles(output, format_name, time_limit, bar)
+        puzzles = asked(inputs.puzzles(output, format_name, time_limit, bar), allow=allow)
         first, second = next(puzzles, None), next(puzzles, None)
         if first is None:
             return gravest(inputs.codes)
@@ -135,7 +137,7 @@ def _default(names: list[str]) -> str:
     if len(names) > 1:
         raise UsageError("several files are named: name a folder for their certificate with -o DIR")
     file = names[0]
-    if file != "-" and Path(file).is_dir():
+    if file != "-" and not is_link(file) and Path(file).is_dir():
         return f"{file_name(Path(file).resolve().name)}.certificate"
-    name = "stdin" if file == "-" else Path(file).name.removesuffix(".gz")
+    name = stem_of(file).removesuffix(".gz")
     return f"{file_name(Path(name).stem or name)}.certificate"

@@ -19,6 +19,7 @@ from ..questions.check import check as search
 from ..render import Drawing, StyledText
 from .exits import Exit
 from .options import (
+    AllowOption,
     FilesArgument,
     FormatOption,
     JsonOption,
@@ -49,6 +50,7 @@ def check(
     files: FilesArgument,
     *,
     format_name: FormatOption = None,
+    allow: AllowOption = False,
     via: ViaOption = None,
     time_limit: TimeLimitOption = None,
     node_limit: NodeLimitOption = None,
@@ -70,7 +72,7 @@ def check(
     contradict each other, the contradiction is shown. Of a folder, all puzzle files in it are read.
     """
     wanted = limits(solutions=2, seconds=time_limit, nodes=node_limit, seed=seed, threads=threads)
-    request = Request(tuple(files), format_name, routes(via), json_lines, time_limit, only_bad)
+    request = Request(tuple(files), format_name, routes(via), json_lines, time_limit, only_bad, allow=allow)
     if not report:
         return run_files(_task(wanted), request)
     from .check_report import Report, report_targets, write_reports

@@ -17,6 +17,7 @@ from ..render import StyledText
 from ..routes import parse_routes
 from .exits import Exit
 from .options import (
+    AllowOption,
     FilesArgument,
     FormatOption,
     JsonOption,
@@ -42,6 +43,7 @@ def compare(
     files: FilesArgument,
     *,
     format_name: FormatOption = None,
+    allow: AllowOption = False,
     via: ViaOption = None,
     repeat: RepeatOption = 1,
     solutions: Annotated[
@@ -68,7 +70,8 @@ def compare(
     if [*files, *(solutions or ())].count("-") > 1:
         raise UsageError("standard input can be read once: name a file for the puzzle or the grids")
     return run_files(
-        _task(tuple(via or ()), wanted, repeat, tuple(solutions or ())), Request(tuple(files), format_name, (), json_lines, time_limit)
+        _task(tuple(via or ()), wanted, repeat, tuple(solutions or ())),
+        Request(tuple(files), format_name, (), json_lines, time_limit, allow=allow),
     )
 
 

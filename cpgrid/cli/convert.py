@@ -13,9 +13,9 @@ from ..formats import FORMATS
 from ..reading.puzzles import parse, read, write
 from ..render import plural
 from .exits import Exit, gravest
-from .inputs import InputFile, Inputs
+from .inputs import InputFile, Inputs, asked
 from .one_puzzle import CaseOption, one_puzzle
-from .options import FilesArgument, FormatOption, JsonOption, TimeLimitOption
+from .options import AllowOption, FilesArgument, FormatOption, JsonOption, TimeLimitOption
 from .output import Output, printable
 from .targets import OutputFolder, check_file, folder_for_several, output_folder, write_file
 from .wording import point_out
@@ -39,6 +39,7 @@ def convert(
     number: CaseOption = None,
     force: Annotated[bool, typer.Option("--force", help="Replace files that are there.")] = False,
     format_name: FormatOption = None,
+    allow: AllowOption = False,
     time_limit: TimeLimitOption = None,
     json_lines: JsonOption = False,
 ) -> Exit:
@@ -52,7 +53,7 @@ def convert(
     output = Output(json_lines=json_lines)
     target = None if output_name in {None, "-"} else Path(str(output_name))
     inputs = Inputs.named(files, output, leave_out=[target] if target else ())
-    job = _Job(output, to, format_name, number, time_limit, several=inputs.several)
+    job = _Job(output, to, format_name, number, time_limit, several=inputs.several, allow=allow)
     if not inputs.several:
         if target is not None:
             check_file(target, force=force)
@@ -69,10 +70,10 @@ class _Job:
     """What is written in another format, and how it is reported."""
 
     def __init__(
-        self, output: Output, to: str, format_name: str | None, number: int | None, seconds: float | None, *, several: bool
+        self, output: Output, to: str, format_name: str | None, number: int | None, seconds: float | None, *, several: bool, allow: bool
     ) -> None:
         self._output, self._to, self._format, self._number, self._seconds = output, to, format_name, number, seconds
-        self._several = several
+        self._several, self._allow = several, allow
         self.late = f"the puzzles were not written within {seconds or 0:g} s"
         self.files = self.puzzles = 0
 
@@ -98,7 +99,7 @@ class _Job:
         """
         chosen = None if self._number is None else one_puzzle(file.name, self._format, self._number, self._seconds)
         with within(Clock(self._seconds)):
-            puzzles = read(file.name, format=self._format) if chosen is None else [chosen]
+            puzzles = list(asked(read(file.name, format=self._format) if chosen is None else [chosen], allow=self._allow))
             if not puzzles:
                 raise InputError(Place(file.source), "there is no puzzle in it", "give at least one puzzle")
             text = write(puzzles, format=self._to)

@@ -9,6 +9,7 @@ from ..questions.records import outcome_record
 from ..render import StyledText, who
 from .exits import Exit
 from .options import (
+    AllowOption,
     FilesArgument,
     FormatOption,
     JsonOption,
@@ -33,6 +34,7 @@ def count(
     *,
     limit: LimitOption = None,
     format_name: FormatOption = None,
+    allow: AllowOption = False,
     via: ViaOption = None,
     time_limit: TimeLimitOption = None,
     node_limit: NodeLimitOption = None,
@@ -42,7 +44,7 @@ def count(
 ) -> Exit:
     """Count the solutions of every puzzle of a file: all of them, or up to --limit."""
     wanted = limits(solutions=limit, seconds=time_limit, nodes=node_limit, seed=seed, threads=threads)
-    return run_files(_task(wanted), Request(tuple(files), format_name, routes(via), json_lines, time_limit))
+    return run_files(_task(wanted), Request(tuple(files), format_name, routes(via), json_lines, time_limit, allow=allow))
 
 
 def _task(wanted: Limits) -> Task[Outcome]:

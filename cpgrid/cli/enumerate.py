@@ -16,6 +16,7 @@ from ..questions.solve import solutions
 from ..render import Drawing, StyledText, draw_solution, who
 from .exits import Exit
 from .options import (
+    AllowOption,
     FilesArgument,
     FormatOption,
     JsonOption,
@@ -49,6 +50,7 @@ def enumerate_solutions(
     *,
     limit: LimitOption = 100,
     format_name: FormatOption = None,
+    allow: AllowOption = False,
     via: ViaOption = None,
     time_limit: TimeLimitOption = None,
     node_limit: NodeLimitOption = None,
@@ -58,7 +60,7 @@ def enumerate_solutions(
 ) -> Exit:
     """Show every solution of each puzzle of a file, up to --limit for each puzzle."""
     wanted = limits(solutions=limit, seconds=time_limit, nodes=node_limit, seed=seed, threads=threads)
-    return run_files(_task(wanted), Request(tuple(files), format_name, routes(via), json_lines, time_limit))
+    return run_files(_task(wanted), Request(tuple(files), format_name, routes(via), json_lines, time_limit, allow=allow))
 
 
 def _task(wanted: Limits) -> Task[_Listed]:

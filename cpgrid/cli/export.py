@@ -16,9 +16,9 @@ from ..core.puzzle import Puzzle
 from ..render import plural
 from ..routes import parse_route
 from .exits import Exit, gravest
-from .inputs import InputFile, Inputs, named_puzzles, puzzles_of
+from .inputs import InputFile, Inputs, asked, named_puzzles, puzzles_of
 from .one_puzzle import CaseOption, one_puzzle
-from .options import FilesArgument, FormatOption, JsonOption, TimeLimitOption
+from .options import AllowOption, FilesArgument, FormatOption, JsonOption, TimeLimitOption
 from .output import Output, printable
 from .targets import OutputFolder, folder_for_several, output_folder
 
@@ -54,6 +54,7 @@ def export(
     number: CaseOption = None,
     force: Annotated[bool, typer.Option("--force", help="Replace the files that are there.")] = False,
     format_name: FormatOption = None,
+    allow: AllowOption = False,
     time_limit: TimeLimitOption = None,
     json_lines: JsonOption = False,
 ) -> Exit:
@@ -70,7 +71,7 @@ def export(
     route = None if via is None else parse_route(via)
     check_route(kind, route)
     output = Output(json_lines=json_lines)
-    job = _Job(output, kind, route, time_limit, force=force)
+    job = _Job(output, kind, route, time_limit, force=force, allow=allow)
     inputs = Inputs.named(files, output, leave_out=[Path(output_name)] if output_name else ())
     if not inputs.several:
         (file,) = inputs.files
@@ -101,8 +102,9 @@ def _default(names: list[str], kind: Export) -> str:
 class _Job:
     """What is to be written, and in which words that is reported."""
 
-    def __init__(self, output: Output, kind: Export, route: Route | None, seconds: float | None, *, force: bool) -> None:
+    def __init__(self, output: Output, kind: Export, route: Route | None, seconds: float | None, *, force: bool, allow: bool) -> None:
         self._output, self._kind, self._route, self._seconds, self._force = output, kind, route, seconds, force
+        self._allow = allow
         self._count = 0
 
     def one(self, puzzle: Puzzle, target: Path) -> Exit:
@@ -150,6 +152,7 @@ class _Job:
 
         try:
             with within(Clock(self._seconds)):
+                (puzzle,) = asked([puzzle], allow=self._allow)
                 statement = state(puzzle, self._kind, self._route)
                 with writing(shown):
                     write_model(puzzle, self._kind, statement, path, aside=aside)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, count
 from pathlib import Path
@@ -14,13 +14,13 @@ from ..core.errors import CpgridError, InputError, Place, UnsoundError, UsageErr
 from ..core.escaping import file_name
 from ..core.puzzle import Puzzle
 from ..reading.detection import read as read_lines
-from ..reading.files import open_input
+from ..reading.files import is_link, open_input, source_of
 from ..reading.folders import FolderListing, puzzle_files, without_ending
 from .exits import Exit
 from .output import Output
 from .progress import Bar
 
-__all__ = ["Failed", "InputFile", "Inputs", "named_puzzles", "puzzles_of"]
+__all__ = ["Failed", "InputFile", "Inputs", "asked", "named_puzzles", "puzzles_of", "stem_of"]
 
 Failed: TypeAlias = Callable[[Place, str], None]
 """What takes the place of an error and what is wrong there."""
@@ -44,7 +44,7 @@ class InputFile:
     @property
     def source(self) -> str:
         """As messages name it."""
-        return "<stdin>" if self.name == "-" else self.name
+        return source_of(self.name)
 
 
 @dataclass(slots=True)
@@ -80,10 +80,10 @@ class Inputs:
             raise UsageError("standard input can be read once: name - once")
         files: list[tuple[str, str]] = []
         codes: list[Exit] = []
-        folders = [name for name in names if name != "-" and Path(name).is_dir()]
+        folders = [name for name in names if name != "-" and not is_link(name) and Path(name).is_dir()]
         for name in names:
             if name not in folders:
-                files.append((name, "stdin" if name == "-" else Path(name).name))
+                files.append((name, stem_of(name)))
                 continue
             try:
                 listing = puzzle_files(name, leave_out=leave_out)
@@ -149,6 +149,11 @@ class Inputs:
                 self.codes.append(Exit.UNDECIDED)
 
 
+def stem_of(name: str) -> str:
+    """After what output is named that is made of something named on the command line; its ending is still there."""
+    return "stdin" if name == "-" else "link" if is_link(name) else Path(name).name
+
+
 def puzzles_of(file: InputFile, format_name: str | None, seconds: float | None, bar: Bar | None = None) -> Iterator[Puzzle]:
     """The puzzles of a file as they are read, at least one.
 
@@ -182,6 +187,22 @@ def puzzles_of(file: InputFile, format_name: str | None, seconds: float | None, 
             yield puzzle
         if not number:
             raise InputError(Place(source.lines.source), "there is no puzzle in it", "give at least one puzzle")
+
+
+def asked(puzzles: Iterable[Puzzle], *, allow: bool) -> Iterator[Puzzle]:
+    """The puzzles as something is said of them.
+
+    Args:
+        puzzles: as they are read.
+        allow: whether what was not understood of their texts is left out.
+
+    Raises:
+        NotAsked: it is not, and there is something.
+    """
+    for puzzle in puzzles:
+        stated = puzzle.allow_unsupported() if allow else puzzle
+        Puzzle.expect(stated)
+        yield stated
 
 
 def named_puzzles(file: InputFile, format_name: str | None, seconds: float | None) -> Iterator[tuple[str, Puzzle]]:

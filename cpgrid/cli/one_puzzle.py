@@ -11,6 +11,7 @@ from ..core.clock import Clock, OutOfTime, within
 from ..core.errors import InputError, Place, UsageError
 from ..core.puzzle import Puzzle
 from ..formats import FORMATS
+from ..reading.files import source_of
 from ..reading.puzzles import stream
 
 __all__ = ["CaseOption", "one_puzzle"]
@@ -34,7 +35,7 @@ def one_puzzle(file: str, format_name: str | None, case: int | None, seconds: fl
     """
     if format_name is not None:
         FORMATS.choose(format_name)
-    place = Place("<stdin>" if file == "-" else file)
+    place = Place(source_of(file))
     try:
         with within(Clock(seconds)):
             found = list(islice(stream(file, format=format_name), *((0, 2) if case is None else (case - 1, case))))

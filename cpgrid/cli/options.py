@@ -13,6 +13,7 @@ from ..formats import FORMATS
 from ..routes import AUTO, ROUTES
 
 __all__ = [
+    "AllowOption",
     "FilesArgument",
     "FormatOption",
     "JobsOption",
@@ -55,6 +56,10 @@ FormatOption = Annotated[
         help="How the file is written; found from its content by default. See: cpgrid list formats.",
         autocompletion=lambda: list(FORMATS),
     ),
+]
+AllowOption = Annotated[
+    bool,
+    typer.Option("--allow-unsupported", help="Leave out rules of links that are not understood; the answers say which."),
 ]
 ViaOption = Annotated[
     list[str] | None,

@@ -15,7 +15,8 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, Generic, TypeVar
 
-from ..core.errors import InputError, Place, Refusal, UnsoundError, UsageError
+from ..core.errors import InputError, NotAsked, Place, Refusal, UnsoundError, UsageError
+from ..core.ledger import NOTHING_ELSE
 from ..core.puzzle import Puzzle
 from ..core.sheet import Sheet
 from ..formats import FORMATS
@@ -50,6 +51,7 @@ class Request:
         seconds: how long reading a puzzle may take, the same as each engine's time limit; ``None`` = no limit.
         only_bad: whether answers with exit code 0 are counted and not shown.
         outputs: files that will be written, which are not read where they lie in a folder of the inputs.
+        allow: whether puzzles are asked without what was not understood of their texts.
     """
 
     files: tuple[str, ...]
@@ -59,6 +61,7 @@ class Request:
     seconds: float | None = None
     only_bad: bool = False
     outputs: tuple[Path, ...] = ()
+    allow: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,10 +127,10 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A route without an answer: it refused the puzzle, or its answer broke the rules."""
+    """A route without an answer: it refused the puzzle, or its answer broke the rules; or, without a route, a puzzle that was not asked."""
 
     route: str
-    error: Refusal | UnsoundError
+    error: Refusal | UnsoundError | NotAsked
 
     @property
     def code(self) -> Exit:
@@ -239,18 +242,24 @@ def _cases(task: Task[R], source: Input, request: Request, output: Output, *, se
     windows = Windows(source.lines, request.format, request.seconds)
     for window in windows:
         many = several or number > 0 or len(window) > 1 or (task.look_ahead and not request.json_lines and windows.more())
-        known = None if request.via or len(window) == 1 else task.together(window, output)
+        stated = window if not request.allow or isinstance(window, Sheet) else [puzzle.allow_unsupported() for puzzle in window]
+        known = None if request.via or len(window) == 1 or _has_ledger(stated) else task.together(stated, output)
         with nullcontext() if known is None else output.held():
             before = number
             for result in repeat(None, len(window)) if known is None else known:
                 stretch = result if isinstance(result, Stretch) else None
                 own = stretch.first if stretch else result
-                case = Case(number + 1, window[number - before], many, source.lines.source if several else "", own, stretch)
+                case = Case(number + 1, stated[number - before], many, source.lines.source if several else "", own, stretch)
                 yield case
                 number += len(case.numbers)
             assert number - before == len(window), "every puzzle has a result"
     if not number and request.format is None:
         raise InputError(Place(source.lines.source), "there is no puzzle in it", "give at least one puzzle")
+
+
+def _has_ledger(window: Sheet | Sequence[Puzzle]) -> bool:
+    """Whether there is more to say of some of the puzzles than a search finds."""
+    return not isinstance(window, Sheet) and any(puzzle.ledger is not NOTHING_ELSE for puzzle in window)
 
 
 def _answer(task: Task[R], case: Case, request: Request, output: Output) -> tuple[Exit, str]:
@@ -277,12 +286,18 @@ def _show(task: Task[R], case: Case, answers: Answers[R], code: Exit, request: R
     elif answers.results:
         task.show(output, case, answers)
     for failure in answers.failures:
-        output.error(f"{case.puzzle.source}: {_explain(failure, case)}")
+        # Errors of inputs begin with their place.
+        head = "" if isinstance(failure.error, InputError) else f"{case.puzzle.source}: "
+        output.error(f"{head}{_explain(failure, case)}")
 
 
 def _ask(task: Task[R], case: Case, routes: Sequence[str], output: Output) -> Answers[R]:
     if isinstance(case.known, UnsoundError):
         return Answers((), (Failure("", case.known),))
+    try:
+        Puzzle.expect(case.puzzle)
+    except NotAsked as error:
+        return Answers((), (Failure("", error),))
     given_up = (case.known.route,) if isinstance(case.known, GivenUp) else ()
     if case.known is not None and not given_up:
         return Answers((case.known,), ())
@@ -310,4 +325,6 @@ def _label(task: Task[R], answers: Answers[R]) -> str:
         return "in dispute"
     if answers.results:
         return task.label(answers.results[0])
+    if isinstance(answers.failures[0].error, NotAsked):
+        return "not asked"
     return "refused" if answers.failures[0].code is Exit.WRONG_CALL else "unsound"

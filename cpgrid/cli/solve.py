@@ -17,6 +17,7 @@ from ..questions.solve import solve as search
 from ..render import StyledText, draw_solution, draw_statement, outcome_text, slips, who
 from .exits import Exit
 from .options import (
+    AllowOption,
     FilesArgument,
     FormatOption,
     JsonOption,
@@ -40,6 +41,7 @@ def solve(
     files: FilesArgument,
     *,
     format_name: FormatOption = None,
+    allow: AllowOption = False,
     via: ViaOption = None,
     time_limit: TimeLimitOption = None,
     node_limit: NodeLimitOption = None,
@@ -52,7 +54,7 @@ def solve(
     Without --format each solution is drawn. With --format and the name of a contest's format, exactly what its problem
     statement asks for is printed, case after case.
     """
-    request = Request(tuple(files), format_name, routes(via), json_lines, time_limit)
+    request = Request(tuple(files), format_name, routes(via), json_lines, time_limit, allow=allow)
     chosen = None if format_name is None or json_lines else FORMATS.choose(format_name)
     statement = chosen.answer if chosen else None
     solutions = chosen.solutions if chosen and statement else 1

@@ -11,8 +11,8 @@ from ..core.errors import UsageError
 from ..formats import FORMATS
 from .claimed import ANY, ExpectOption
 from .exits import Exit, gravest
-from .inputs import Inputs
-from .options import FormatOption, JobsOption, JsonOption, TimeLimitOption, cores
+from .inputs import Inputs, asked
+from .options import AllowOption, FormatOption, JobsOption, JsonOption, TimeLimitOption, cores
 from .output import Output
 
 if TYPE_CHECKING:
@@ -43,6 +43,7 @@ def verify(
         ),
     ] = None,
     format_name: FormatOption = None,
+    allow: AllowOption = False,
     checker: Annotated[
         list[str] | None,
         typer.Option(
@@ -78,10 +79,12 @@ def verify(
     def judge(place: Path) -> Exit:
         own = Inputs.named(puzzle_files, output) if puzzle_files else None
         if not is_collection(place):
-            return gravest([verify_one(output, place, checkers, _only(own), format_name, seconds, expect), *(own.codes if own else ())])
+            return gravest(
+                [verify_one(output, place, checkers, _only(own), format_name, seconds, expect, allow=allow), *(own.codes if own else ())]
+            )
         if checker and not set(checker) <= set(TAKES_COLLECTIONS):
             raise UsageError(f"collections are checked by {' and '.join(TAKES_COLLECTIONS)}: name one of them, or none for both")
-        puzzles = None if own is None else own.puzzles(output, format_name, None)
+        puzzles = None if own is None else asked(own.puzzles(output, format_name, None), allow=allow)
         code = verify_many(output, place, checkers, puzzles, seconds, jobs or cores(), expect)
         return gravest([code, *(own.codes if own else ())])
 

@@ -14,11 +14,13 @@ from ..certificates.checkers import Checker
 from ..certificates.checkers.running import ask
 from ..core.errors import InputError, Place
 from ..core.puzzle import Puzzle
+from ..reading.files import source_of
 from ..reading.puzzles import parse, read
 from ..render import StyledText
 from .checks import DISPUTED, UNUSABLE, VERDICTS, Checks, checks_record, checks_table, claim_text, grade, show_statement, with_names
 from .claimed import unexpected
 from .exits import Exit
+from .inputs import asked
 from .output import Output, printable
 from .wording import style
 
@@ -26,7 +28,15 @@ __all__ = ["verify_one"]
 
 
 def verify_one(
-    output: Output, folder: Path, checkers: Sequence[Checker], puzzle_file: str | None, format_name: str | None, seconds: float, expect: str
+    output: Output,
+    folder: Path,
+    checkers: Sequence[Checker],
+    puzzle_file: str | None,
+    format_name: str | None,
+    seconds: float,
+    expect: str,
+    *,
+    allow: bool,
 ) -> Exit:
     """Check a bundle, and report what was checked.
 
@@ -38,12 +48,14 @@ def verify_one(
         format_name: of that file; ``None`` = found from its content.
         seconds: for each checker.
         expect: the claim that the puzzle should have; ``any`` = any.
+        allow: whether what was not understood of that file is left out.
 
     Raises:
         InputError: the manifest, a file that it names, or the puzzle cannot be read.
     """
     manifest = bundle.read_manifest(folder)
-    puzzle = None if puzzle_file is None else _only(read(puzzle_file, format=format_name), _place(puzzle_file))
+    stated = [] if puzzle_file is None else [_only(read(puzzle_file, format=format_name), _place(puzzle_file))]
+    puzzle = next(asked(stated, allow=allow), None)
     problems = list(bundle.changes(folder, manifest)) if puzzle is None else []
     checks: Checks = []
     if not problems:
@@ -142,7 +154,7 @@ def _only(puzzles: list[Puzzle], place: Place) -> Puzzle:
 
 
 def _place(name: str) -> Place:
-    return Place("<stdin>" if name == "-" else name)
+    return Place(source_of(name))
 
 
 def _sentence(found: _Found) -> str:

@@ -18,9 +18,9 @@ from ..render import StyledText, plural
 from ..rules import violations
 from ..rules.check import score
 from .exits import Exit, gravest
-from .inputs import InputFile, Inputs
+from .inputs import InputFile, Inputs, asked
 from .one_puzzle import CaseOption, one_puzzle
-from .options import FormatOption, JsonOption, TimeLimitOption
+from .options import AllowOption, FormatOption, JsonOption, TimeLimitOption
 from .output import Output, printable
 from .wording import style
 
@@ -33,6 +33,7 @@ def verify_solution(
     *,
     number: CaseOption = None,
     format_name: FormatOption = None,
+    allow: AllowOption = False,
     grid_format: Annotated[
         str | None,
         typer.Option(
@@ -52,7 +53,7 @@ def verify_solution(
     """
     if [puzzle_file, *grid_files].count("-") > 1:
         raise UsageError("standard input can be read once: name a file for the puzzle or the grids")
-    puzzle = one_puzzle(puzzle_file, format_name, number, time_limit)
+    (puzzle,) = asked([one_puzzle(puzzle_file, format_name, number, time_limit)], allow=allow)
     output = Output(json_lines=json_lines)
     judged: list[_Judged] = []
 

@@ -47,7 +47,11 @@ def heading(case: Case) -> list[StyledText]:
 
 
 def point_out(output: Output, puzzle: Puzzle) -> None:
-    """Name on standard error what is lawful and hardly ever meant; the first line says which puzzle it is."""
+    """Name on standard error what only decorates, and what is lawful and hardly ever meant; the first line says which puzzle it is."""
+    ledger = puzzle.ledger
+    missing = [] if ledger.allowed else [f"not understood: {each}" for each in ledger.unsupported]
+    for remark in (*missing, *ledger.remarks, *(f"only decorates: {each}" for each in ledger.cosmetic)):
+        output.note(printable(f"{puzzle.source}: {remark}"))
     found = slips(puzzle.layout)
     if found:
         output.note(f"{puzzle.source}: perhaps a slip:", "yellow")

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 __all__ = [
     "CpgridError",
     "InputError",
+    "NotAsked",
     "Place",
     "Refusal",
     "UnsoundError",
@@ -131,6 +132,10 @@ class InputError(CpgridError):
         """The same error of a layout, a rule or a family, which does not know its place in the file."""
         detail = ", ".join(filter(None, (place.detail, self.place.detail)))
         return InputError(Place(place.source, place.line, place.column, detail), self.problem, self.mend)
+
+
+class NotAsked(InputError):
+    """The puzzle was read, but not all that its text says was understood, so that no answer would be about that puzzle."""
 
 
 @contextmanager

@@ -13,14 +13,14 @@ from operator import lt
 from typing import Self, TypeAlias
 
 from .cell_table import CellTable
-from .errors import InputError, Place, UsageError, described, shorten
+from .errors import InputError, NotAsked, Place, UsageError, counted, described, shorten
 from .field_types import Rule, is_integer, take_fields
 from .givens import Givens, read_givens
 from .grid import Cell
 from .ledger import NOTHING_ELSE, Ledger
 from .shown import Shown
 
-__all__ = ["Domain", "Domains", "Layout", "Puzzle", "Rule", "Solution", "Values", "distinct_domains"]
+__all__ = ["LEFT_OUT", "Domain", "Domains", "Layout", "Puzzle", "Rule", "Solution", "Values", "distinct_domains"]
 
 _LONGEST_LINE = 100
 """How many characters of givens the ``repr`` of a puzzle shows."""
@@ -215,6 +215,9 @@ class Layout:
         return same
 
 
+LEFT_OUT = "left out"
+"""The note that says which rules of its text a puzzle lacks."""
+
 _WANTED = "a puzzle is Puzzle(layout, {Cell(0, 0): 5, …}), rows and columns from 0"
 
 
@@ -265,14 +268,28 @@ class Puzzle(Shown):
 
     @staticmethod
     def expect(puzzle: object) -> None:
-        """Check the type of a puzzle.
+        """Check that something is a puzzle that may be asked.
 
         Raises:
             UsageError: it is none.
+            NotAsked: something of its text was not understood, and that has not been allowed.
         """
         if not isinstance(puzzle, Puzzle):
             hint = "; cpgrid.parse reads puzzles from text" if isinstance(puzzle, str) else ""
             raise UsageError(f"a Puzzle is wanted, {type(puzzle).__name__} was given{hint}")
+        if missing := puzzle.ledger.unsupported if not puzzle.ledger.allowed else ():
+            raise NotAsked(
+                puzzle.source,
+                f"not asked: {counted(missing, 'rule')} not understood: {'; '.join(missing)}",
+                "state what is missing as rules; or leave it out, with --allow-unsupported, in Python puzzle.allow_unsupported()",
+            )
+
+    def allow_unsupported(self) -> Self:
+        """The puzzle without what was not understood of its text, which its notes repeat, in every answer, as ``left out``."""
+        missing = self.ledger.unsupported
+        if not missing:
+            return self
+        return replace(self, notes={**self.notes, LEFT_OUT: "; ".join(missing)}, ledger=replace(self.ledger, allowed=True))
 
     @cached_property
     def _hash(self) -> int:

@@ -19,11 +19,12 @@ def verdict_sentence(verdict: Verdict) -> str:
 
 
 def verdict_details(verdict: Verdict) -> list[str]:
-    """What else there is to say: where two solutions differ, or further contradictions."""
+    """What else there is to say: where two solutions differ, further contradictions, and what a published solution is worth."""
+    published = [verdict.published] if verdict.published else []
     if verdict.kind is Uniqueness.MULTIPLE:
         cells = len(verdict.differing)
-        return [f"two solutions differ in {plural(cells, 'cell')}: {name_cells(verdict.differing)}", *_free(verdict)]
-    return list(verdict.clashes[1:])
+        return [f"two solutions differ in {plural(cells, 'cell')}: {name_cells(verdict.differing)}", *_free(verdict), *published]
+    return [*verdict.clashes[1:], *published]
 
 
 def verdict_drawings(verdict: Verdict) -> list[Drawing]:

@@ -38,7 +38,9 @@ def export(puzzle: Puzzle, kind: Export, route: Route | None = None) -> Statemen
     Raises:
         UsageError: the format takes no route, or not this one.
         Refusal: the format or the route cannot hold the puzzle.
+        NotAsked: something of the puzzle's text was not understood.
         OutOfTime: the deadline is past.
     """
+    Puzzle.expect(puzzle)
     check_route(kind, route)
     return kind.state(puzzle, route or (parse_route(kind.route) if kind.encoding else None))

@@ -23,6 +23,7 @@ from ..pipeline.many import FoundSheet, GivenUp
 from ..routes import Route
 from ..rules import clashes
 from .free_cells import free_cells
+from .published import published_solution, published_wrong
 from .records import outcome_record
 from .solve import solve
 
@@ -49,6 +50,7 @@ class Verdict(Shown):
         outcome: the run behind it.
         free: for several solutions, the cells that no clue decides with the values that each may hold, where the solutions are all
             combinations of these and nothing else (`free_cells`); otherwise empty.
+        published: of a puzzle that came with a solution, whether it is one, in a sentence; otherwise empty.
     """
 
     kind: Uniqueness
@@ -56,6 +58,7 @@ class Verdict(Shown):
     clashes: tuple[str, ...]
     outcome: Outcome
     free: Mapping[Cell, Domain] = field(default_factory=dict, hash=False)
+    published: str = ""
 
     @property
     def unique(self) -> bool | None:
@@ -85,6 +88,7 @@ class Verdict(Shown):
             "verdict": self.kind.value,
             "differing": [str(cell) for cell in self.differing],
             "free": {str(cell): list(values) for cell, values in self.free.items()},
+            "published": self.published,
         }
 
 
@@ -108,10 +112,32 @@ def check(
     """
     Limits.expect(limits)
     limits = (limits if limits.solutions == 2 else replace(limits, solutions=2)).started()
-    verdict = judge(solve(puzzle, via=via, limits=limits, given_up=given_up))
+    verdict = _beside_published(judge(solve(puzzle, via=via, limits=limits, given_up=given_up)))
     if verdict.kind is not Uniqueness.MULTIPLE or verdict.outcome.score is not None:
         return verdict
     return replace(verdict, free=free_cells(puzzle, verdict.witnesses, via=via, limits=limits, given_up=given_up))
+
+
+def _beside_published(verdict: Verdict) -> Verdict:
+    """The verdict with what it says of the published solution, which is a witness if it obeys all rules.
+
+    Raises:
+        UnsoundError: there is no solution, and yet it is one.
+    """
+    puzzle = verdict.outcome.puzzle
+    if not puzzle.ledger.solution:
+        return verdict
+    grid, wrong = published_solution(puzzle), published_wrong(puzzle)
+    if grid is None or wrong or verdict.outcome.score is not None:
+        return replace(verdict, published=wrong)
+    if verdict.kind is Uniqueness.NONE or (verdict.kind is Uniqueness.UNIQUE and grid not in verdict.witnesses):
+        raise UnsoundError(f"route {verdict.outcome.route} says {verdict.kind.value}, but the published solution obeys all rules")
+    known = replace(verdict, published="the published solution is a solution")
+    if verdict.kind is not Uniqueness.UNKNOWN:
+        return known
+    others = tuple(witness for witness in verdict.witnesses if witness != grid)
+    witnesses = (SolvedGrid(grid, puzzle), *others)[:2]
+    return replace(known, kind=Uniqueness.MULTIPLE if others else Uniqueness.UNKNOWN, witnesses=witnesses)
 
 
 def check_together(

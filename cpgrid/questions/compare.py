@@ -22,6 +22,7 @@ from ..rules import search_model, violations
 from ..rules.check import score
 from .agreement import RouteAnswer, contradiction
 from .check import Uniqueness, Verdict, check
+from .published import published_solution
 
 __all__ = ["Agreement", "ComparedRoute", "Comparison", "Testimony", "Witness", "compare"]
 
@@ -192,7 +193,9 @@ def compare(
             rows.append(ComparedRoute(route.text, None, refusal.reason, unsound=False, timings={}))
         except UnsoundError as error:
             rows.append(ComparedRoute(route.text, None, str(error), unsound=True, timings={}))
-    heard = tuple(_heard(puzzle, witness) for witness in witnesses)
+    published = published_solution(puzzle)
+    own = [Witness("the published solution", (published,))] if published else []
+    heard = tuple(_heard(puzzle, witness) for witness in [*own, *witnesses])
     agreement, explanation = _agreement(rows, [testimony.answer(puzzle) for testimony in heard])
     return Comparison(puzzle, tuple(rows), agreement, explanation, heard)
 

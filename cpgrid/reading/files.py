@@ -1,4 +1,4 @@
-"""Files as bytes and as text: ``-`` is standard input, gzip is read directly, and errors say what cannot be read and why."""
+"""Files as bytes and as text, standard input for ``-``, and links; gzip is read directly, errors say what cannot be read and why."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from io import UnsupportedOperation
+from io import BufferedReader, BytesIO, UnsupportedOperation
 from typing import BinaryIO
 
 from ..core.clock import check_time
 from ..core.errors import InputError, Place
 from ..core.text import Lines, blocks
-from ..phrases.links import link_error
+from ..phrases.links import find_link
 
-__all__ = ["Input", "open_input", "text_of_file"]
+__all__ = ["Input", "is_link", "open_input", "source_of", "text_of_file"]
 
 _GZIP = b"\x1f\x8b"
 
@@ -47,12 +47,12 @@ class Input:
 
 @contextmanager
 def open_input(name: str) -> Iterator[Input]:
-    """Open a file, or standard input for ``-``.
+    """Open a file, standard input for ``-``, or a link as a text of one line.
 
     Raises:
         InputError: it cannot be opened.
     """
-    source = "<stdin>" if name == "-" else name
+    source = source_of(name)
     raw = _open(name, source)
     try:
         size = _size(raw)
@@ -60,6 +60,17 @@ def open_input(name: str) -> Iterator[Input]:
     finally:
         if name != "-":
             raw.close()
+
+
+def is_link(name: str) -> bool:
+    """Whether what is named in place of a file is a link of a puzzle site."""
+    found = find_link(name)
+    return found is not None and not found.start and not os.path.lexists(name)
+
+
+def source_of(name: str) -> str:
+    """What is named in place of a file, as messages have it."""
+    return "<stdin>" if name == "-" else "<link>" if is_link(name) else name
 
 
 def text_of_file(name: str, most: int) -> str:
@@ -96,11 +107,11 @@ def _open(name: str, source: str) -> BinaryIO:
         if sys.stdin is None:
             raise InputError(Place(source), "standard input is closed", "name a file, or pipe one in")
         return sys.stdin.buffer
+    if is_link(name):
+        return BufferedReader(BytesIO(name.encode(errors="surrogatepass")))
     try:
         return open(name, "rb")  # noqa: PTH123 — the name is kept as given, for messages
     except (OSError, ValueError) as error:
-        if (link := link_error(name, Place())) is not None:
-            raise InputError(Place(source), link.problem, link.mend) from None
         mend = "name a file" if isinstance(error, IsADirectoryError) else "give a readable file, or - for standard input"
         raise InputError(Place(source), f"cannot be read: {_reason(error)}", mend) from None
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator
 
-from ..core.errors import UsageError
+from ..core.errors import InputError, Place, UsageError
 from ..core.puzzle import Puzzle
 from ..core.text import Lines
 from ..formats import FORMATS
 from .detection import read as read_lines
 from .files import open_input
 
-__all__ = ["parse", "read", "stream", "write"]
+__all__ = ["parse", "read", "read_link", "stream", "write"]
 
 
 def parse(text: str, *, format: str | None = None) -> list[Puzzle]:  # noqa: A002 — the same word as on the command line
@@ -29,6 +29,22 @@ def parse(text: str, *, format: str | None = None) -> list[Puzzle]:  # noqa: A00
     return list(read_lines(Lines.of_text(_text(text)), _name(format))[1])
 
 
+def read_link(link: str) -> Puzzle:
+    """The puzzle of a link of a puzzle site, or of what such a site writes in place of one; its ledger says what is no rule of it.
+
+    Args:
+        link: as it was copied.
+
+    Raises:
+        InputError: it is no link that can be read, or is damaged.
+        UsageError: ``link`` is not a text.
+    """
+    found = list(read_lines(Lines.of_text(_text(link), "<link>"), "links")[1])
+    if len(found) > 1:
+        raise InputError(Place("<link>"), f"{len(found)} links stand there", "give one; cpgrid.parse reads several")
+    return found[0]
+
+
 def write(puzzles: Iterable[Puzzle], *, format: str = "json") -> str:  # noqa: A002 — the same word as on the command line
     """The puzzles as a text that `parse` gives back.
 
@@ -38,11 +54,12 @@ def write(puzzles: Iterable[Puzzle], *, format: str = "json") -> str:  # noqa: A
 
     Raises:
         InputError: the format cannot state one of them.
+        NotAsked: something of the text of one of them was not understood.
         UsageError: there is no such format, or ``puzzles`` are not puzzles.
     """
     if isinstance(puzzles, Puzzle) or not isinstance(puzzles, Iterable):
         raise UsageError(f"several puzzles are wanted, {_kind(puzzles)} came: write([puzzle]) writes one")
-    return FORMATS.choose(_name(format) or "json").write(map(_puzzle, puzzles))
+    return FORMATS.choose(_name(format) or "json").write(map(_understood, puzzles))
 
 
 def read(path: str | os.PathLike[str], *, format: str | None = None) -> list[Puzzle]:  # noqa: A002 — the same word as on the command line
@@ -109,10 +126,12 @@ def _name(name: object) -> str | None:
     raise UsageError(f"the name of a format is wanted, {_kind(name)} came: one of {', '.join(FORMATS)}")
 
 
-def _puzzle(puzzle: object) -> Puzzle:
-    if isinstance(puzzle, Puzzle):
-        return puzzle
-    raise UsageError(f"puzzles are wanted, {_kind(puzzle)} came: parse(text) reads puzzles")
+def _understood(puzzle: object) -> Puzzle:
+    if not isinstance(puzzle, Puzzle):
+        raise UsageError(f"puzzles are wanted, {_kind(puzzle)} came: parse(text) reads puzzles")
+    # Another format would leave out in silence what was not understood.
+    Puzzle.expect(puzzle)
+    return puzzle
 
 
 def _kind(value: object) -> str:

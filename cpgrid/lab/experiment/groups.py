@@ -100,6 +100,7 @@ class PuzzleGroup:
                 if taken == self.number:
                     return
                 taken += 1
+                Puzzle.expect(puzzle)
                 yield NamedPuzzle(puzzle, str(replace(puzzle.source, source=name)), self.corpus)
 
     def _make(self, index: int) -> Puzzle:
