@@ -3764,7 +3764,8 @@ def called(name: dict[str, Any]) -> str:
     place, line = printable(name.get("file", "")), name.get("line", 0)
     place = f"{place}:{line}" if place and line else place or (f"line {line}" if line else "")
     words = " ".join(filter(None, [f'"{title}"' if title else "", f"by {author}" if author else ""]))
-    return ", ".join(filter(None, [words, place]))
+    without = f"WITHOUT {printable(name['left_out'])}" if name.get("left_out") else ""
+    return ", ".join(filter(None, [words, without, place]))
 
 
 def listed(facts: dict[str, Any]) -> Iterator[str]:
@@ -3844,7 +3845,7 @@ NAMED_BUNDLE = {**BUNDLE, "bundle": 2, "name": dict}
 COUNTS = dict.fromkeys(["unique", "exactly", "best", "several", "none", "unknown"], int)
 COLLECTION = {"collection": 1, "puzzles": int, "summary": COUNTS, "files": dict, "made_by": dict}
 LISTING_COLLECTION = {**COLLECTION, "collection": 2, "not_unique": [dict]}
-NAME_KEYS = {"title": str, "author": str, "file": str, "line": int}  # remarks, of which nothing is proved
+NAME_KEYS = {"title": str, "author": str, "file": str, "line": int, "left_out": str}  # remarks, of which nothing is proved
 
 
 def read_manifest(folder: str) -> dict[str, Any]:

@@ -80,8 +80,8 @@ class Name:
         """Title and author, likewise."""
         title = f'"{shorten(self.title, _LONGEST_SHOWN)}"' if self.title else ""
         author = f"by {shorten(self.author, _LONGEST_SHOWN)}" if self.author else ""
-        left_out = f"WITHOUT: {shorten(self.left_out, _LONGEST_SHOWN)}" if self.left_out else ""
-        return " ".join(filter(None, [title, author, left_out]))
+        left_out = f"WITHOUT {shorten(self.left_out, _LONGEST_SHOWN)}" if self.left_out else ""
+        return ", ".join(filter(None, [" ".join(filter(None, [title, author])), left_out]))
 
     @property
     def words(self) -> str:

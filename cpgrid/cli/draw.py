@@ -18,7 +18,7 @@ from ..render import plural
 from .exits import Exit, gravest
 from .inputs import InputFile, Inputs, named_puzzles
 from .one_puzzle import CaseOption, one_puzzle
-from .options import FilesArgument, FormatOption, JsonOption, TimeLimitOption
+from .options import AllowOption, FilesArgument, FormatOption, JsonOption, TimeLimitOption
 from .output import Output, printable
 from .targets import check_file, folder_for_several, output_folder, write_file
 
@@ -99,6 +99,7 @@ def draw(
     number: CaseOption = None,
     force: Annotated[bool, typer.Option("--force", help="Replace files that are there.")] = False,
     format_name: FormatOption = None,
+    allow: AllowOption = False,
     time_limit: TimeLimitOption = None,
     json_lines: JsonOption = False,
 ) -> Exit:
@@ -112,7 +113,7 @@ def draw(
     output = Output(json_lines=json_lines)
     _check_choice(page=page, number=number, as_form=as_form)
     inputs = Inputs.named(files, output, leave_out=[Path(output_name)] if output_name else ())
-    wishes = _Wishes(format=format_name, seconds=time_limit, solution=solution, candidates=candidates, words=words)
+    wishes = _Wishes(format=format_name, seconds=time_limit, solution=solution, candidates=candidates, words=words, allow=allow)
     if not page and (inputs.several or as_form is not None):
         _check(None, page=page, paper=paper, title=title)
         if number is not None:
@@ -165,6 +166,7 @@ class _Wishes:
         solution: whether solutions are drawn.
         candidates: whether open cells get pencil marks.
         words: which words stand below.
+        allow: whether solutions are drawn of puzzles of whose texts something was not understood.
     """
 
     format: str | None
@@ -172,19 +174,24 @@ class _Wishes:
     solution: bool
     candidates: bool
     words: str
+    allow: bool
 
     def drawn(self, puzzle: Puzzle) -> Drawn:
         """The puzzle with what is drawn of it.
 
         Raises:
             UsageError: candidates are wanted, and there are too many values.
+            NotAsked: a solution is wanted, and something of the puzzle's text was not understood.
         """
         from .drawings import Drawn
 
         if self.candidates and len(puzzle.layout.values) > _MOST_CANDIDATES:
             values = len(puzzle.layout.values)
             raise UsageError(f"{puzzle.source}: {values} values are too many to be written into a cell: leave out --candidates")
-        return Drawn(puzzle, check(puzzle, limits=Limits(seconds=self.seconds)) if self.solution else None, self.candidates, self.words)
+        # A drawing says what it lacks; a solution of something else is drawn only if that is allowed.
+        stated = puzzle.allow_unsupported() if self.allow or not self.solution else puzzle
+        verdict = check(stated, limits=Limits(seconds=self.seconds)) if self.solution else None
+        return Drawn(stated, verdict, self.candidates, self.words)
 
 
 def _draw_each(inputs: Inputs, output: Output, wishes: _Wishes, name: str | None, form: str | None, *, force: bool) -> Exit:

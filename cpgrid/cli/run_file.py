@@ -17,7 +17,7 @@ from typing import Any, Generic, TypeVar
 
 from ..core.errors import InputError, NotAsked, Place, Refusal, UnsoundError, UsageError
 from ..core.ledger import NOTHING_ELSE
-from ..core.puzzle import Puzzle
+from ..core.puzzle import LEFT_OUT, Puzzle
 from ..core.sheet import Sheet
 from ..formats import FORMATS
 from ..pipeline.many import GivenUp
@@ -285,6 +285,8 @@ def _show(task: Task[R], case: Case, answers: Answers[R], code: Exit, request: R
             output.record(record)
     elif answers.results:
         task.show(output, case, answers)
+        if left_out := case.puzzle.notes.get(LEFT_OUT):
+            output.line(printable(f"  {LEFT_OUT}: {left_out}"))
     for failure in answers.failures:
         # Errors of inputs begin with their place.
         head = "" if isinstance(failure.error, InputError) else f"{case.puzzle.source}: "

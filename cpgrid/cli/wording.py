@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from ..core.errors import Place
 from ..core.outcome import Outcome, Status, Stop
-from ..core.puzzle import Puzzle
+from ..core.puzzle import LEFT_OUT, Puzzle
 from ..render import StyledText, plural, remarks, slips
 from ..rules import clashes
 from .exits import Exit
@@ -38,7 +38,7 @@ def titles(case: Case) -> Iterator[str]:
 
 def heading(case: Case) -> list[StyledText]:
     """The title, the notes that came with the puzzle, and what the drawings cannot show."""
-    notes = (printable(f"  {kind}: {text}") for kind, text in case.puzzle.notes.items())
+    notes = (printable(f"  {kind}: {text}") for kind, text in case.puzzle.notes.items() if kind != LEFT_OUT)
     return [
         StyledText(title(case), "bold"),
         *map(StyledText, notes),

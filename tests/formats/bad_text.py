@@ -82,7 +82,7 @@ BAD_TEXT: tuple[tuple[str, str, int, str, str, str], ...] = (
     ("too large", "grid 9999x9999\n", 0, "f:1:6: puzzle 1", "'9999x9999' is too large", "up to 1000 rows and columns are read"),
     (
         "too many candidates",
-        "grid 1000x1000 1..1000\n",
+        "grid 1000x2 1..1000\n",
         0,
         "f:1: puzzle 1",
         "cells and the values that each may take make more than 1000000 pairs, which is the most that is read",

@@ -187,7 +187,7 @@ def test_loops_are_drawn() -> None:
     (masyu,) = cpgrid.parse("masyu 2x3\n.w.\n...\n")
     solution = (6, 10, 12, 3, 10, 9)
     assert draw_puzzle(masyu).plain[1] == "┃ . ○ . ┃"
-    assert draw_solution(masyu, solution).plain[1:3] == ("┃ ┌───┐ ┃", "┃ └───┘ ┃")
+    assert draw_solution(masyu, solution).plain[1:3] == ("┃  ┌─○───┐ ┃", "┃  └─────┘ ┃")
     assert str(draw_picture(masyu, Contents(solution))).count('stroke="#1c5fb8"') == 1, "one path"
 
 

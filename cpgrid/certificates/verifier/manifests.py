@@ -16,7 +16,7 @@ NAMED_BUNDLE = {**BUNDLE, "bundle": 2, "name": dict}
 COUNTS = dict.fromkeys(["unique", "exactly", "best", "several", "none", "unknown"], int)
 COLLECTION = {"collection": 1, "puzzles": int, "summary": COUNTS, "files": dict, "made_by": dict}
 LISTING_COLLECTION = {**COLLECTION, "collection": 2, "not_unique": [dict]}
-NAME_KEYS = {"title": str, "author": str, "file": str, "line": int}  # remarks, of which nothing is proved
+NAME_KEYS = {"title": str, "author": str, "file": str, "line": int, "left_out": str}  # remarks, of which nothing is proved
 
 
 def read_manifest(folder: str) -> dict[str, Any]:

@@ -35,7 +35,8 @@ def called(name: dict[str, Any]) -> str:
     place, line = printable(name.get("file", "")), name.get("line", 0)
     place = f"{place}:{line}" if place and line else place or (f"line {line}" if line else "")
     words = " ".join(filter(None, [f'"{title}"' if title else "", f"by {author}" if author else ""]))
-    return ", ".join(filter(None, [words, place]))
+    without = f"WITHOUT {printable(name['left_out'])}" if name.get("left_out") else ""
+    return ", ".join(filter(None, [words, without, place]))
 
 
 def listed(facts: dict[str, Any]) -> Iterator[str]:
