@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..core.plugins import Format
 from ..core.registry import Table
+from .links.lines import site_format
 
 __all__ = ["FORMATS"]
 
@@ -28,6 +29,8 @@ FORMATS: Table[Format] = Table(
         "hdu3338-distinct": "hdu3338_distinct:FORMAT",
         "text": "text:FORMAT",
         "json": "json_record:FORMAT",
+        "links": "links.lines:FORMAT",
+        "tatham": lambda: site_format("tatham"),
     },
     group="cpgrid.formats",
 )

@@ -44,11 +44,19 @@ class FoundLink(NamedTuple):
     what: str = "a link"
 
 
+_GAMES = "solo|keen|towers|unequal|loopy|lightup|singles|bridges|unruly|pearl|filling|pattern"
+
 SITES: Sequence[Site] = (
     Site("f-puzzles", r"f-puzzles\.com", r"fpuz(?:zles)?[\w+/=%-]{20}"),
     Site("SudokuPad", r"(?:\w{1,40}\.)?(?:sudokupad\.app|crackingthecryptic\.com/sudoku)", r"(?:scl|scf|ctc)[\w+/=%-]{20}"),
     Site("penpa", r"[\w-]{1,40}\.github\.io/penpa-edit", r"#?m=(?:edit|solve)&p=[\w+/=%-]{20}"),
     Site("puzz.link", r"puzz\.link|pzv\.jp|pzprxs\.vercel\.app|pzplus\.tck\.mn"),
+    Site(
+        "Simon Tatham's games",
+        r"chiark\.greenend\.org\.uk/~sgtatham/puzzles",
+        rf"(?:sgt-)?(?:{_GAMES})(?:[ \t]{{1,9}}|:)\d[\w]{{0,30}}:(?=\S)",
+        "tatham",
+    ),
     Site("TinyURL", r"tinyurl\.com"),
 )
 
@@ -66,13 +74,16 @@ _AROUND = dict(zip("<([\"'`", ">)]\"'`", strict=True))
 """Signs before a link, and those that end it then."""
 
 
+_BLANK = re.compile(r"\s")
+
+
 def find_link(text: str) -> FoundLink | None:
     """The link with which a line begins, or that stands behind a few words; ``None`` without one."""
     for site, what, form in _FORMS:
         match = form.search(text)
         if match is not None and _BEFORE[what].fullmatch(text, 0, match.start()):
             before = text[match.start() - 1 : match.start()]
-            rest = text[match.start() :].split(maxsplit=1)[0]
+            rest = match[0] + _BLANK.split(text[match.end() :], maxsplit=1)[0]
             return FoundLink(site, rest.partition(_AROUND[before])[0] if before in _AROUND else rest, match.start(), what)
     return None
 
@@ -88,6 +99,10 @@ def link_error(text: str, place: Place) -> InputError | None:
     if found is None:
         return None
     where = replace(place, column=max(place.column, 1) + found.start)
+    if found.site.coding:
+        return InputError(
+            where, f"this is {found.what} of {found.site.name} among other lines", "put links into a text of their own, one a line"
+        )
     return InputError(where, f"this is {found.what} of {found.site.name}, which cpgrid cannot read yet", _MEND)
 
 

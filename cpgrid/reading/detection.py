@@ -11,6 +11,7 @@ from ..core.puzzle import Puzzle
 from ..core.sheet import Sheet
 from ..core.text import Lines
 from ..formats import FORMATS
+from ..formats.links.table import LINK_CODINGS
 from ..phrases.links import explained, link_error
 
 __all__ = ["HEAD", "detect", "read", "read_sheets"]
@@ -93,4 +94,6 @@ def _explained(chosen: Format, lines: Lines) -> Iterator[Puzzle | Sheet]:
     try:
         yield from chosen.read(lines)
     except InputError as error:
+        if chosen.name == "links" or chosen.name in LINK_CODINGS:
+            raise
         raise explained(error, lines.last if error.place.line == lines.number else "") from None

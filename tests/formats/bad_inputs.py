@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from .bad_families import BAD_FAMILIES
+from .bad_games import BAD_GAMES
 from .bad_json import BAD_JSON
 from .bad_rows import BAD_ROWS
 from .bad_sudoku import BAD_SUDOKU
@@ -288,6 +289,7 @@ BAD = [
     *_jigsaw(),
     *_clue_grids(),
     *(Bad(name, "json", text, before, place, problem, mend) for name, text, before, place, problem, mend in BAD_JSON),
+    *(Bad(*bad) for bad in BAD_GAMES),
     *(
         Bad(name, "text", text, before, place, problem, mend)
         for name, text, before, place, problem, mend in (*BAD_TEXT, *BAD_ROWS, *BAD_FAMILIES)

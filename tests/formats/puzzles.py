@@ -21,6 +21,8 @@ from cpgrid.phrases.stating import state
 from cpgrid.rules import RULES, Cage, Distinct, Run, Score
 from tests.models.small_layouts import SMALL
 
+from .links.games import games
+
 __all__ = ["BY_FAMILY", "BY_FORMAT"]
 
 Draw = st.DrawFn
@@ -221,4 +223,6 @@ BY_FORMAT: dict[str, Puzzles] = {
         variants(),
     ),
     "json": st.one_of(*BY_FAMILY.values()),
+    "links": games(),
+    "tatham": games(),
 }

@@ -60,6 +60,9 @@ TINY = """{
 """
 
 
+SOLO = "solo 2x2:2a1b3d4c1_2"
+PAGES = "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/"
+
 TYPED = """\
 killer 4x4
 title: two rules and a cage
@@ -111,4 +114,6 @@ kakuro 2x3
 \4 1 .
 """,
         "json": TINY + TINY,
+        "links": f"# two games\n{SOLO}\nLook: {PAGES}keen.html#4:a4bb__a_4a_,m6m12m48m4m4m6\n",
+        "tatham": f"{SOLO}\nunequal:4:0D,0,0,0,0D,0,0U,0L,0,0,0,0,0,0,0,0UL,\n",
     }[name]

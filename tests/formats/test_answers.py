@@ -8,6 +8,7 @@ from cpgrid.core.outcome import Outcome, Stop
 from cpgrid.core.puzzle import Puzzle
 from cpgrid.core.text import Lines
 from cpgrid.formats import FORMATS
+from cpgrid.formats.links.table import LINK_CODINGS
 
 from .samples import text
 
@@ -33,7 +34,7 @@ def _answer(
 
 
 def test_which_formats_answer() -> None:
-    assert set(FORMATS) - set(ANSWERING) == {"text", "json"}
+    assert set(FORMATS) - set(ANSWERING) == {"text", "json", "links", *LINK_CODINGS}
     assert {name for name, kind in FORMATS.items() if kind.solutions == 2} == {"hdu4069"}
 
 

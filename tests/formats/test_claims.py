@@ -19,7 +19,7 @@ from .samples import EASY, SEVENTEEN, text
 
 ROOT = Path(__file__).parents[2]
 SIGNS = "0159.-_ ,;#{}[]\"'\\xA:\t"
-CLAIMED = {"line", "json", "text"}
+CLAIMED = {"line", "json", "links", "text"}
 
 
 def recognised(head: list[str]) -> list[str]:

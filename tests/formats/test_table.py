@@ -13,6 +13,8 @@ import cpgrid.formats
 from cpgrid.core.errors import InputError, UsageError
 from cpgrid.core.text import Lines
 from cpgrid.formats import FORMATS
+from cpgrid.formats.links import lines
+from cpgrid.formats.links.table import LINK_CODINGS
 from cpgrid.reading.detection import read
 
 from .bad_inputs import BAD
@@ -21,8 +23,9 @@ from .puzzles import BY_FORMAT
 
 def test_every_file_with_a_format_has_a_line() -> None:
     modules = [importlib.import_module(f"cpgrid.formats.{module.name}") for module in pkgutil.iter_modules(cpgrid.formats.__path__)]
-    formats = [module.FORMAT for module in modules if hasattr(module, "FORMAT")]
-    assert {id(kind) for kind in formats} == {id(kind) for kind in FORMATS.values()}
+    formats = [module.FORMAT for module in (*modules, lines) if hasattr(module, "FORMAT")]
+    assert {id(kind) for kind in formats} == {id(kind) for kind in FORMATS.values() if kind.name not in LINK_CODINGS}
+    assert FORMATS.keys() >= LINK_CODINGS.keys()
 
 
 def test_every_format_is_tried_by_the_tests_of_all_formats() -> None:

@@ -10,6 +10,7 @@ from ...core.plugins import Format, never
 from ...core.puzzle import Puzzle
 from ...core.text import Lines
 from ...phrases.links import find_link, link_error
+from ..fixed_layouts import cannot_state
 from .record import LinkCoding
 from .table import LINK_CODINGS
 
@@ -23,7 +24,7 @@ def site_format(name: str) -> Format:
         name: of its coding.
     """
     coding = LINK_CODINGS[name]
-    return Format(name, coding.summary, never, partial(_read, wanted=coding), lambda puzzles: _joined(map(coding.encode, puzzles)))
+    return Format(name, coding.summary, never, partial(_read, wanted=coding), partial(_write_all, coding=coding))
 
 
 def _read(lines: Lines, wanted: LinkCoding | None = None) -> Iterator[Puzzle]:
@@ -62,7 +63,18 @@ def _encode(puzzle: Puzzle) -> str:
             return coding.encode(puzzle)
         except InputError as error:
             reasons.append(f"{coding.name}: {error.problem}")
-    raise InputError(puzzle.source, f"no site can state the puzzle ({'; '.join(reasons)})", "choose another format")
+    raise cannot_state(puzzle, "links", "; ".join(reasons))
+
+
+def _write_all(puzzles: Iterable[Puzzle], coding: LinkCoding) -> str:
+    return _joined(_encode_for(coding, puzzle) for puzzle in puzzles)
+
+
+def _encode_for(coding: LinkCoding, puzzle: Puzzle) -> str:
+    try:
+        return coding.encode(puzzle)
+    except InputError as error:
+        raise cannot_state(puzzle, coding.name, error.problem) from None
 
 
 def _joined(links: Iterable[str]) -> str:

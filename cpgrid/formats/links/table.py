@@ -11,7 +11,9 @@ LINK_CODINGS: Table[LinkCoding] = Table(
     "link coding",
     record=LinkCoding,
     package=__package__,
-    later={},
+    later={
+        "tatham": "tatham.coding:CODING",
+    },
     group="cpgrid.link_codings",
 )
 """By name, as `Site.coding` says it."""
