@@ -55,12 +55,15 @@ class Trial:
         after: nodes of the first route before the other is tried.
         effort: nodes of the other.
         edges: the most steps that the automata of a puzzle have together: to state more would take longer than the trial itself.
+        weighed: in place of ``after`` for areas of which each has a size and none need be one: such a puzzle is mostly decided by few
+            conflicts; ``None`` = as for others.
     """
 
     route: str
     after: int
     effort: int
     edges: int
+    weighed: int | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -192,7 +195,7 @@ ROUTES: Table[RouteKind] = Table(
             patience=300_000,
             large=150,
             fallback="sat",
-            trial=Trial("sat", after=10_000, effort=2_500, edges=5_000),
+            trial=Trial("sat", after=10_000, effort=2_500, edges=5_000, weighed=500),
             counter=Counter("dlx:engine=cells", after=100_000, cells=150, effort=6),
         ),
         "dlx": lambda: RouteKind(

@@ -104,8 +104,9 @@ def _stretches(first: RouteRun, patience: int | None, limits: Limits) -> Iterato
     if trial is None or patience is None or stated is None or limits.nodes is not None:
         yield first, patience
         return
-    if trial.after < patience and _edges(stated) <= trial.edges:
-        yield first, trial.after
+    after = trial.after if trial.weighed is None or not _is_weighed(stated) else trial.weighed
+    if after < patience and _edges(stated) <= trial.edges:
+        yield first, after
         try:
             other = RouteRun(first.puzzle, parse_route(trial.route), limits)
         except Refusal:
@@ -113,6 +114,15 @@ def _stretches(first: RouteRun, patience: int | None, limits: Limits) -> Iterato
         else:
             yield other, trial.effort
     yield first, patience
+
+
+def _is_weighed(model: Model) -> bool:
+    """Whether all connected areas of a model have sizes and need not be one."""
+    # Most puzzles have none.
+    from ..core.components import Components
+
+    areas = [constraint for constraint in model.constraints if isinstance(constraint, Components)]
+    return bool(areas) and all(own.totals and not own.single for own in areas)
 
 
 @remembered(lambda model: len(model.domains))

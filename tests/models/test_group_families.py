@@ -16,6 +16,7 @@ from benchmarks.generators.akari import akari
 from benchmarks.generators.fillomino import fillomino
 from benchmarks.generators.hashi import hashi
 from cpgrid import InputError, Limits, Puzzle, Uniqueness
+from cpgrid.core.outcome import Stop
 from cpgrid.render.puzzle import draw_puzzle, draw_solution
 from cpgrid.rules import clashes
 from tests.models.brute_force import Rows, count_meant
@@ -51,6 +52,15 @@ def test_groups_of_a_fillomino_are_as_large_as_they_say(rows: int, columns: int,
     layout = cpgrid.fillomino(rows, columns, values).layout
     givens = {cell: int(value) for cell, value in zip(layout.cells, given, strict=False) if value != "."}
     assert count_meant(layout, obeys, givens) == count
+
+
+def test_a_failure_of_groups_says_where_to_go_on() -> None:
+    # Where it weighed on all cells, this puzzle was undecided after 1,500,000 nodes.
+    rows = ".3..2..... 3.....1.15 8.8......3 2.....5..7 1.73.5.67. ..9888.... ..9..842.. 9.1.6..... 2....764.7 .3........"
+    puzzle = cpgrid.fillomino(10, 10, 9, givens=rows.replace(" ", ""))
+    outcome = cpgrid.solve(puzzle, via="masks", limits=Limits(solutions=2, nodes=20_000))
+    assert (outcome.stop, outcome.count) == (Stop.EXHAUSTED, 1)
+    assert 0 < outcome.statistics["nodes"] < 20_000
 
 
 def test_numbers_larger_than_every_given_are_found() -> None:

@@ -126,6 +126,15 @@ def test_another_route_is_tried_before_a_long_search(monkeypatch: pytest.MonkeyP
     assert len(set(outcome.solutions)) == number
 
 
+def test_areas_with_sizes_have_a_trial_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    examples = Path(__file__).parents[2] / "examples"
+    for name, wanted in (("fillomino/ten", ("sat", ("masks",))), ("nurikabe/eight", ("masks", ())), ("kakuro/eight", ("masks", ()))):
+        (puzzle,) = read(examples / f"{name}.json")
+        tried_by(monkeypatch, Trial("sat", after=10**9, effort=10_000, edges=1000, weighed=1))
+        outcome = solve(puzzle, limits=Limits(solutions=2))
+        assert (outcome.route, outcome.given_up) == wanted, name
+
+
 def test_after_a_trial_in_vain_the_route_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     tried_by(monkeypatch, Trial("dlx", after=10, effort=1, edges=1000))
     outcome = solve(FUTOSHIKI, limits=Limits(solutions=2))

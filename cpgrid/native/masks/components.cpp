@@ -23,6 +23,7 @@ Components::Components(std::span<const Graph> graphs) {
     seen_.resize(most);
     most_cut_.resize(most);
     verdicts_.reserve(most);
+    clash_.reserve(most);
 }
 
 bool Components::filter(const Graph& graph, std::span<const Mask> domains) {
@@ -35,7 +36,9 @@ bool Components::filter(const Graph& graph, std::span<const Mask> domains) {
     for (Index vertex = 0; vertex < graph.vertices(); ++vertex)
         if (reached_[vertex] == 0) explore(graph, vertex);
     find_blocks(graph);
-    if (graph.single && there_count_ > 0 && !connect(graph, regions_[region_[queue_.front()]])) return false;
+    if (const Index first = graph.single && there_count_ > 0 ? region_[queue_.front()] : never;
+        first != never && !connect(graph, regions_[first]))
+        return fail_on(graph, first);
     return std::ranges::all_of(graph.weighings, [&](const Weighing& weighing) { return weigh(graph, weighing); });
 }
 
@@ -47,6 +50,7 @@ Components::Status Components::status(const Graph& graph, Index vertex, std::spa
 
 void Components::read(const Graph& graph, std::span<const Mask> domains) {
     verdicts_.clear();
+    clash_.clear();
     regions_.clear();
     queue_.clear();
     places_ = 0;
@@ -177,9 +181,11 @@ bool Components::weigh(const Graph& graph, const Weighing& weighing) {
     if (!weighing.any_low) return true;
     for (std::size_t number = 0; number < regions_.size(); ++number) {
         weigh_region(weighing, number);
-        if (!keep_heavy(regions_[number], weighing.low)) return false;
+        if (!keep_heavy(regions_[number], weighing.low)) return fail_on(graph, static_cast<Index>(number));
     }
-    return std::ranges::all_of(weighing.anchored, [&](const Anchored& total) { return keep_heavy(total); });
+    return std::ranges::all_of(weighing.anchored, [&](const Anchored& total) {
+        return keep_heavy(total) || fail_on(graph, region_[total.anchor]);
+    });
 }
 
 void Components::weigh_blocks(const Weighing& weighing) {
@@ -207,7 +213,7 @@ void Components::join(const Graph& graph, const Weighing& weighing) {
 bool Components::keep_light(const Graph& graph, const Weighing& weighing) {
     if (weighing.high != Model::Ends::no_high) {
         for (const Part& block : blocks_)
-            if (block.weight > weighing.high) return false;
+            if (block.weight > weighing.high) return fail_on(block);
         for (Index vertex = 0; vertex < graph.vertices(); ++vertex)
             if (status_[vertex] == Status::open && joined_[vertex] > weighing.high) decide(vertex, false);
     }
@@ -218,7 +224,7 @@ bool Components::keep_light(const Graph& graph, const Anchored& total) {
     if (status_[total.anchor] == Status::open && joined_[total.anchor] > total.high) decide(total.anchor, false);
     if (status_[total.anchor] != Status::there) return true;
     const Part& block = blocks_[block_[total.anchor]];
-    if (block.weight > total.high) return false;
+    if (block.weight > total.high) return fail_on(block);
     for (Index place = block.first; place < block.end; ++place)
         for (const Index other : graph.neighbours[queue_[place]])
             if (status_[other] == Status::open && joined_[other] > total.high) decide(other, false);
@@ -276,6 +282,31 @@ bool Components::keep_heavy(const Anchored& total) {
         if (is_open(place) && region.weight - cut_[place] < total.low && !is_past(anchor, place))
             decide(vertex_[place], true);
     return true;
+}
+
+std::span<const Index> Components::around(const Graph& graph, Index vertex) {
+    const auto neighbours = graph.neighbours[vertex];
+    clash_.assign(neighbours.begin(), neighbours.end());
+    clash_.push_back(vertex);
+    return clash_;
+}
+
+bool Components::fail_on(const Part& block) {
+    clash_.assign(queue_.begin() + block.first, queue_.begin() + block.end);
+    return false;
+}
+
+bool Components::fail_on(const Graph& graph, Index region) {
+    ++stamp_;
+    for (Index place = regions_[region].first; place < regions_[region].end; ++place) {
+        if (!is_open(place)) clash_.push_back(vertex_[place]);
+        for (const Index other : graph.neighbours[vertex_[place]]) {
+            if (status_[other] != Status::gone || seen_[other] == stamp_) continue;
+            seen_[other] = stamp_;
+            clash_.push_back(other);
+        }
+    }
+    return false;
 }
 
 // Whether a place hangs below another one.

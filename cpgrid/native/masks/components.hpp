@@ -39,6 +39,13 @@ class Components {
     // Those of the last call, if it was true. Two of one vertex may contradict each other.
     std::span<const Verdict> verdicts() const { return verdicts_; }
 
+    // Where the last call was false and components are weighed, the vertices that it failed on: those of a block that
+    // is too heavy, or those of a region too light that are there, with the gone ones around it.
+    std::span<const Index> clash() const { return clash_; }
+
+    // A vertex and its neighbours, for a verdict that its variable cannot obey.
+    std::span<const Index> around(const Graph& graph, Index vertex);
+
     // An internal check (checks.hpp): floods show that there is nothing to be found.
     static void check_quiet(const Graph& graph, std::span<const Mask> domains);
 
@@ -67,6 +74,8 @@ class Components {
     void weigh_region(const Weighing& weighing, std::size_t number);
     bool keep_heavy(const Part& region, std::int64_t low);
     bool keep_heavy(const Anchored& total);
+    bool fail_on(const Part& block);
+    bool fail_on(const Graph& graph, Index region);
     bool is_past(Index place, Index other) const;
     bool is_open(Index place) const { return status_[vertex_[place]] == Status::open; }
     bool hangs(Index place) const { return low_[place] > parent_[place]; }
@@ -95,11 +104,13 @@ class Components {
     std::vector<Part> regions_;
     std::vector<std::int64_t> most_cut_; // of each region: the most of an open vertex
     std::vector<Part> blocks_;
-    std::vector<std::uint64_t> seen_; // of each block: for which vertex it was met last
+    std::vector<std::uint64_t>
+        seen_; // of each block: for which vertex it was met last; of a gone vertex: for which region
     std::uint64_t stamp_ = 0;
     std::vector<Index> queue_;  // vertices that are there, block by block
     std::vector<Index> fringe_; // open ones
     std::vector<Verdict> verdicts_;
+    std::vector<Index> clash_;
     Index there_count_ = 0;
     Index left_ = 0; // how many vertices are not gone
 };

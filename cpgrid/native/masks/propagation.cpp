@@ -9,6 +9,13 @@
 #include <numeric>
 
 namespace cpgrid::masks {
+namespace {
+
+constexpr double growth = 1.1; // how many times as much the next failure of a graph with totals weighs
+constexpr double most_weight = 1e100;
+constexpr double least_weight = 1e-100;
+
+} // namespace
 
 Propagation::Propagation(const Network& network)
     : network_(network), domain_(network.domains().begin(), network.domains().end()), nogoods_(network.variables()),
@@ -100,10 +107,7 @@ Propagation::Result Propagation::run(const Watch& watch) {
                 return Result::failed;
             }
         } else if (Index graph; waiting_graphs_.take(graph)) {
-            if (!revise_graph(network_.graphs()[graph])) {
-                fail(network_.graphs()[graph].scope);
-                return Result::failed;
-            }
+            if (!revise_graph(network_.graphs()[graph])) return Result::failed;
         } else {
             if constexpr (checks) check_quiet();
             return Result::quiet;
@@ -431,10 +435,30 @@ bool Propagation::revise_word(Index word) {
 bool Propagation::revise_graph(const Graph& graph) {
     ++floods_;
     work_ += (graph.vertices() + graph.links) * static_cast<std::int64_t>(1 + graph.weighings.size());
-    if (!components_.filter(graph, domain_)) return false;
+    if (!components_.filter(graph, domain_)) return fail(graph, components_.clash());
     for (const auto& [vertex, there] : components_.verdicts())
-        if (!restrict(graph.variables[vertex], there ? graph.sets[vertex] : ~graph.sets[vertex])) return false;
+        if (!restrict(graph.variables[vertex], there ? graph.sets[vertex] : ~graph.sets[vertex]))
+            return fail(graph, components_.around(graph, vertex));
     return true;
+}
+
+// A graph whose components are weighed fails on few vertices, which say where to go on, and the latest of its failures
+// say it best; another fails as a whole.
+bool Propagation::fail(const Graph& graph, std::span<const Index> vertices) {
+    if (graph.weighings.empty()) {
+        fail(graph.scope);
+        return false;
+    }
+    involved_.clear();
+    for (const Index vertex : vertices)
+        if (graph.sets[vertex] != ~Mask{0}) involved_.push_back(graph.variables[vertex]);
+    fail(involved_);
+    failure_ *= growth;
+    if (failure_ > most_weight) {
+        for (double& weight : weight_) weight = std::max(weight / most_weight, least_weight);
+        failure_ = 1;
+    }
+    return false;
 }
 
 // Empties the queue, because the changes that filled it are about to be undone, and adds to the weights of the
@@ -442,7 +466,7 @@ bool Propagation::revise_graph(const Graph& graph) {
 void Propagation::fail(std::span<const Index> variables) {
     const auto open = std::ranges::count_if(variables, [&](Index variable) { return !single(domain_[variable]); });
     for (const Index variable : variables)
-        weight_[variable] += 1 / static_cast<double>(std::max<std::ptrdiff_t>(open, 1));
+        weight_[variable] += failure_ / static_cast<double>(std::max<std::ptrdiff_t>(open, 1));
     Index number;
     while (waiting_.take(number)) {
     }

@@ -138,6 +138,7 @@ class Propagation {
     bool revise_graph(const Graph& graph);
     bool support(const Partners& partners, Index variable, Index other);
     bool place(std::span<const Index> variables, Mask values);
+    bool fail(const Graph& graph, std::span<const Index> vertices);
     void fail(std::span<const Index> variables);
 
     // Internal checks (checks.hpp).
@@ -160,11 +161,12 @@ class Propagation {
     Nogoods nogoods_;
     Words words_;
     Components components_;
-    std::vector<Mask> kept_;     // by a word, at each step
-    std::vector<Mask> pieces_;   // what each piece of a group has
-    std::vector<Part> parts_;    // of a sum
-    std::vector<Ends> counts_;   // of a sum of weights
-    std::vector<Index> certain_; // sums that hold whatever the values, in the order in which that was found
+    std::vector<Mask> kept_;      // by a word, at each step
+    std::vector<Mask> pieces_;    // what each piece of a group has
+    std::vector<Index> involved_; // in the failure of a graph
+    std::vector<Part> parts_;     // of a sum
+    std::vector<Ends> counts_;    // of a sum of weights
+    std::vector<Index> certain_;  // sums that hold whatever the values, in the order in which that was found
     std::vector<bool> is_certain_;
     std::vector<Index> open_;     // first the open variables, then the others in the order they were closed
     std::vector<Index> position_; // of each variable in open_
@@ -174,6 +176,7 @@ class Propagation {
     Agenda waiting_words_;      // words, which are revised when none of these waits
     Agenda waiting_graphs_;     // graphs, which are revised when no other constraint waits
     std::vector<double> weight_;
+    double failure_ = 1; // what the next failure adds to weights
     std::int64_t work_ = 0;
     std::int64_t changes_ = 0;
     std::int64_t floods_ = 0;
