@@ -11,9 +11,10 @@ import numpy as np
 import pytest
 
 from cpgrid import Layout, Limits, Puzzle, solve
+from cpgrid.contracts.rules import extensions
 from cpgrid.core.grid import Cell, rectangle
 from cpgrid.core.puzzle import Rule
-from cpgrid.rules import Apart, Connected, NoTwoByTwo, Parts, PrintedNumbers, RoomRuns, lawful, violations
+from cpgrid.rules import Apart, Connected, NoTwoByTwo, Parts, PrintedNumbers, RoomRuns, View, lawful, search_model, violations
 from tests.depth import each_seed
 
 VALUES = (0, 1)
@@ -149,6 +150,19 @@ def test_grids_with_holes_are_judged_by_the_definition(kind: Callable[..., Rule]
         assert bool(violations(Puzzle(layout), grid)) is not good
     solutions = solve(Puzzle(layout), limits=Limits(solutions=None)).solutions
     assert sorted(solutions) == [grid for grid, good in zip(every, expected, strict=True) if good]
+
+
+@each_seed(20)
+def test_a_view_is_searched_as_it_is_stated(seed: int) -> None:
+    random = Random(seed)
+    rows, columns = random.choice(((3, 3), (2, 5), (1, 6)))
+    cells = tuple(cell for cell in rectangle(0, 0, rows, columns) if random.random() < 0.9) or (Cell(0, 0),)
+    directions = "".join(random.sample("nesw", random.randint(1, 4)))
+    rule = View(cells, (1,), random.choice(cells), random.randint(0, 5), random.random() < 0.5, directions)
+    layout = Layout("grid", rows, columns, cells, (VALUES,) * len(cells), (rule,))
+    searched = search_model(layout)
+    for grid in grids(layout):
+        assert extensions(searched.constraints, grid, searched.domains) == (not violations(Puzzle(layout), grid)), (rule, grid)
 
 
 def test_a_hole_is_no_border() -> None:

@@ -14,7 +14,7 @@ import numpy as np
 from ...core.errors import InputError, Place
 from ...core.grid import Cell, cell_ranges
 from ...core.marks import Symbol
-from ...core.model import RuleIndex
+from ...core.model import Coefficient, LinearSum, RuleIndex, Variable, indicator
 from ...core.plugins import Listing, RuleKind
 from ...core.posting import Variables
 from ...core.program import Bools, Integers
@@ -107,6 +107,32 @@ def _automaton(domains: tuple[Domain, ...], lengths: tuple[int, ...], wanted: fr
     return Automaton.from_function(domains, (0, count, True), step, lambda state: state[1] == 0).merged()
 
 
+def _search(rule: View, variables: Variables, _groups: Sequence[Sequence[Variable]], origin: RuleIndex) -> Iterator[Regular | LinearSum]:
+    """A helper for each direction says how many cells are seen there: each of the cells has a relation with it."""
+    terms = [variables[rule.clue]] if rule.itself else []
+    weights: list[Coefficient] = [indicator(*rule.values)] if rule.itself else []
+    wanted = frozenset(rule.values)
+    for ray in filter(None, _rays(rule)):
+        most = min(len(ray), rule.count)
+        seen = variables.helper(tuple(range(most + 1)))
+        for place, cell in enumerate(ray[: most + 1]):
+            yield Regular((seen, variables[cell]), _seen(most, place, variables.domains[variables[cell]], wanted), origin)
+        terms.append(seen)
+        weights.append(1)
+    if terms:
+        yield LinearSum(tuple(terms), tuple(weights), rule.count, rule.count, origin)
+    elif rule.count:
+        yield Regular.table((variables[rule.clue],), variables.domains, origin, ())
+
+
+@lru_cache(maxsize=1024)
+def _seen(most: int, place: int, domain: Domain, wanted: frozenset[int]) -> Automaton:
+    """Reads how many cells are seen in a direction, and the value of the cell at a place: the first that is not seen hides the rest."""
+    return Automaton.relation(
+        tuple(range(most + 1)), domain, lambda seen, value: place > seen or (value in wanted if place < seen else value not in wanted)
+    )
+
+
 def _looks(rule: View) -> Iterator[list[Cell]]:
     """The cells before the clue in each of its directions, the nearest first, up to a place that is none."""
     row, column = rule.clue
@@ -187,4 +213,5 @@ KIND = RuleKind(
     group="areas",
     marks=_marks,
     remarks=_remarks,
+    search=_search,
 )
