@@ -30,6 +30,7 @@ FORMATS: Table[Format] = Table(
         "text": "text:FORMAT",
         "json": "json_record:FORMAT",
         "links": "links.lines:FORMAT",
+        "penpa": lambda: site_format("penpa"),
         "tatham": lambda: site_format("tatham"),
     },
     group="cpgrid.formats",

@@ -49,7 +49,7 @@ _GAMES = "solo|keen|towers|unequal|loopy|lightup|singles|bridges|unruly|pearl|fi
 SITES: Sequence[Site] = (
     Site("f-puzzles", r"f-puzzles\.com", r"fpuz(?:zles)?[\w+/=%-]{20}"),
     Site("SudokuPad", r"(?:\w{1,40}\.)?(?:sudokupad\.app|crackingthecryptic\.com/sudoku)", r"(?:scl|scf|ctc)[\w+/=%-]{20}"),
-    Site("penpa", r"[\w-]{1,40}\.github\.io/penpa-edit", r"#?m=(?:edit|solve)&p=[\w+/=%-]{20}"),
+    Site("penpa", r"(?:[\w-]{1,40}\.github\.io|logicmastersindia\.com)/penpa-edit", r"#?m=(?:edit|solve)&p=[\w+/=%-]{20}", "penpa"),
     Site("puzz.link", r"puzz\.link|pzv\.jp|pzprxs\.vercel\.app|pzplus\.tck\.mn"),
     Site(
         "Simon Tatham's games",

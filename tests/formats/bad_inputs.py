@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from .bad_drawings import BAD_DRAWINGS
 from .bad_families import BAD_FAMILIES
 from .bad_games import BAD_GAMES
 from .bad_json import BAD_JSON
@@ -289,7 +290,7 @@ BAD = [
     *_jigsaw(),
     *_clue_grids(),
     *(Bad(name, "json", text, before, place, problem, mend) for name, text, before, place, problem, mend in BAD_JSON),
-    *(Bad(*bad) for bad in BAD_GAMES),
+    *(Bad(*bad) for bad in (*BAD_GAMES, *BAD_DRAWINGS)),
     *(
         Bad(name, "text", text, before, place, problem, mend)
         for name, text, before, place, problem, mend in (*BAD_TEXT, *BAD_ROWS, *BAD_FAMILIES)

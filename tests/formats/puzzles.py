@@ -21,6 +21,7 @@ from cpgrid.phrases.stating import state
 from cpgrid.rules import RULES, Cage, Distinct, Run, Score
 from tests.models.small_layouts import SMALL
 
+from .links.drawings import drawings
 from .links.games import games
 
 __all__ = ["BY_FAMILY", "BY_FORMAT"]
@@ -224,5 +225,6 @@ BY_FORMAT: dict[str, Puzzles] = {
     ),
     "json": st.one_of(*BY_FAMILY.values()),
     "links": games(),
+    "penpa": drawings(),
     "tatham": games(),
 }

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
+from .links.penpa_links import SLITHERLINK
+
 EASY = "371.6.4.854.....2......3.6.7..5298....8.3.5....9871..4.8.1......1.....522.5.4.981"
 SEVENTEEN = ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6..."
 SIXTEEN_ROWS = [
@@ -61,6 +63,7 @@ TINY = """{
 
 
 SOLO = "solo 2x2:2a1b3d4c1_2"
+PENPA = f"https://swaroopg92.github.io/penpa-edit/#{SLITHERLINK}"
 PAGES = "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/"
 
 TYPED = """\
@@ -115,5 +118,6 @@ kakuro 2x3
 """,
         "json": TINY + TINY,
         "links": f"# two games\n{SOLO}\nLook: {PAGES}keen.html#4:a4bb__a_4a_,m6m12m48m4m4m6\n",
+        "penpa": f"{PENPA}\n# another\n{PENPA.replace('#m=edit', '?m=solve')}\n",
         "tatham": f"{SOLO}\nunequal:4:0D,0,0,0,0D,0,0U,0L,0,0,0,0,0,0,0,0UL,\n",
     }[name]

@@ -12,6 +12,7 @@ LINK_CODINGS: Table[LinkCoding] = Table(
     record=LinkCoding,
     package=__package__,
     later={
+        "penpa": "penpa:CODING",
         "tatham": "tatham.coding:CODING",
     },
     group="cpgrid.link_codings",

@@ -1,0 +1,46 @@
+"""From a puzzle to a link of penpa-edit."""
+
+from __future__ import annotations
+
+from ....core.errors import InputError, Place
+from ....core.puzzle import Puzzle
+from ....models import FAMILIES
+from ....models.building import described
+from ....rules import Run
+from ..exact import check_stated
+from .decoding import decode
+from .genres.sudoku import FAMILIES_DRAWN, draw_sudoku
+from .genres.table import BY_FAMILY
+from .link import Packed, pack
+from .pen import Pen
+
+__all__ = ["encode"]
+
+_LARGEST = 100
+
+
+def encode(puzzle: Puzzle) -> str:
+    """The link that states a puzzle.
+
+    Raises:
+        InputError: the site cannot state it; the message names what.
+    """
+    layout = puzzle.layout
+    runs = layout.family == "grid" and any(isinstance(rule, Run) for rule in layout.rules)
+    genre = BY_FAMILY.get("kakuro" if runs else layout.family)
+    if genre is None and layout.family not in FAMILIES_DRAWN:
+        raise InputError(puzzle.source, f"penpa has no genre for the family {layout.family}", "choose another format")
+    if max(layout.rows, layout.columns) + 2 > _LARGEST:
+        raise InputError(puzzle.source, f"the grid has more than {_LARGEST} rows or columns", "choose another format")
+    if genre is None:
+        pen = Pen(layout.rows, layout.columns, kind="sudoku")
+        draw_sudoku(pen, puzzle)
+    else:
+        pen = Pen(layout.rows, layout.columns, outside=genre.outside, kind=genre.kind, look=genre.look)
+        pen.tags.append(genre.tag)
+        genre.draw(pen, puzzle, described(FAMILIES[genre.family], layout))
+    cells = layout.cells if layout.family == "fillomino" else None
+    link = pack(Packed(pen.finished(puzzle.notes, cells)))
+    again = decode(link, Place(detail="the link that was written"))
+    check_stated(puzzle, again, "penpa")
+    return link
