@@ -65,11 +65,19 @@ Search::Step Search::propagate(const Watch& watch) {
 void Search::branch() {
     const Index variable = choose();
     const Mask domain = propagation_.domain(variable);
+    if (size(domain) > 2)
+        if (const auto place = choose_place(size(domain) / propagation_.weight(variable))) {
+            take(*place);
+            return;
+        }
     const Mask held = domain & held_[variable];
-    const Mask value = held != 0 ? held : domain & -domain;
-    path_.push_back({variable, value, true});
+    take({variable, held != 0 ? held : domain & -domain, true});
+}
+
+void Search::take(const Choice& choice) {
+    path_.push_back(choice);
     marks_.push_back(propagation_.mark());
-    propagation_.restrict(variable, value);
+    propagation_.restrict(choice.variable, choice.value);
     ++counted_.nodes;
     ++tried_;
     counted_.depth = std::max(counted_.depth, tried_);
@@ -136,6 +144,44 @@ Index Search::choose() {
             best_cell = cell;
             best_size = values;
             best_weight = weight;
+        }
+    }
+    return best;
+}
+
+// A value that has two places left in a group, which is a choice of two as well; in the place of greater weight.
+std::optional<Choice> Search::choose_place(double least) {
+    std::optional<Choice> best;
+    for (Index group = 0; group < network_.groups(); ++group) {
+        const auto variables = network_.group(group);
+        propagation_.spend(variables.size());
+        Mask once = 0;
+        Mask twice = 0;
+        Mask more = 0;
+        for (const Index variable : variables) {
+            const Mask domain = propagation_.domain(variable);
+            more |= twice & domain;
+            twice |= once & domain;
+            once |= domain;
+        }
+        for (Mask two = twice & ~more; two != 0; two &= two - 1) {
+            const Mask value = two & -two;
+            double weight = 0;
+            double greatest = 0;
+            Index place = 0;
+            for (const Index variable : variables) {
+                if ((propagation_.domain(variable) & value) == 0) continue;
+                const double own = propagation_.weight(variable);
+                weight += own / 2;
+                if (own > greatest) {
+                    greatest = own;
+                    place = variable;
+                }
+            }
+            if (2 / weight < least) {
+                least = 2 / weight;
+                best = Choice{place, value, true};
+            }
         }
     }
     return best;

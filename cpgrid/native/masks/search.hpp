@@ -22,6 +22,7 @@
 #include "propagation.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -80,6 +81,8 @@ class Search {
     void record();
     void restart();
     Index choose();
+    std::optional<Choice> choose_place(double least);
+    void take(const Choice& choice);
     void found(bool keep);
 
     const Network& network_;
