@@ -14,6 +14,7 @@ from .cells import each_cell
 from .clock import check_time
 from .errors import InputError, Place, quote, suggest
 from .grid import Cell
+from .sizes import MOST_NAMED
 
 __all__ = ["Allowance", "Node", "Shape", "Text"]
 
@@ -21,6 +22,9 @@ _LONGEST_KEY = 40
 _NAME = re.compile(r"R[1-9]\d{0,99}C[1-9]\d{0,99}(?::R[1-9]\d{0,99}C[1-9]\d{0,99})?", re.ASCII)
 """The words for cells that the format has; people may type more (`read_cells`)."""
 _CELL = re.compile(r"R([1-9]\d{0,2})C([1-9]\d{0,2})", re.ASCII)
+_MOST_NAMES = 1024
+"""Cells of a grid whose names are kept."""
+
 _LONGEST_CELL = len("R999C999")
 
 
@@ -201,6 +205,8 @@ class Node(NamedTuple):
 
     def cells(self, shape: Shape, *, may_repeat: bool = False) -> tuple[Cell, ...]:
         """The cells of a list of names, each inside the grid, and named once unless it may come again."""
+        if (plain := self._plain_cells(shape)) is not None:
+            return plain
         named: list[Cell] = []
         taken: set[Cell] = set()
         for node in self.items():
@@ -212,6 +218,19 @@ class Node(NamedTuple):
         if not named:
             raise self.error("the list of cells is empty", "name at least one cell")
         return tuple(named)
+
+    def _plain_cells(self, shape: Shape) -> tuple[Cell, ...] | None:
+        """The cells of a list of names as files mostly have them, each once, ``R1C1``; ``None`` for any other value."""
+        value, known, allowance = self.value, _names(shape.rows, shape.columns), shape.allowance
+        if not isinstance(value, list) or not all(type(name) is str for name in value):
+            return None
+        cells = [cell for name in value if (cell := known.get(name)) is not None]
+        if not len(value) == len(cells) == len(set(cells)) > 0 or (allowance is not None and allowance.left < len(cells)):
+            return None
+        check_time()
+        if allowance is not None:
+            allowance.left -= len(cells)
+        return tuple(map(shape.cells.get, cells, cells)) if shape.cells else tuple(cells)
 
     def cell(self, shape: Shape) -> Cell:
         """The cell of one name."""
@@ -236,9 +255,11 @@ class Node(NamedTuple):
     def _rectangle(self, text: str, shape: Shape) -> tuple[Cell, ...]:
         if not _NAME.fullmatch(text):
             raise self.error(f"{quote(text)} is neither a cell nor a rectangle", 'write "R1C1" or "R1C1:R3C3"')
-        most = None if shape.allowance is None else shape.allowance.left + 1
+        most = MOST_NAMED if shape.allowance is None else shape.allowance.left
         try:
-            return tuple(islice(each_cell(text, (shape.rows, shape.columns)), most))
+            if most < _MOST_NAMES or shape.rows * shape.columns > _MOST_NAMES:
+                return tuple(islice(each_cell(text, (shape.rows, shape.columns)), most + 1))
+            return _small_range(text, shape.rows, shape.columns)
         except InputError as error:
             raise self.error(error.problem, error.mend) from None
 
@@ -247,6 +268,20 @@ class Node(NamedTuple):
         kinds = ((list, "a list"), (Mapping, "an object"))
         found = next((kind for type_, kind in kinds if isinstance(value, type_)), None) or quote(json.dumps(value, default=str))[1:-1]
         return self.error(f"{expected} is expected, {found} found", f"see {self.text.guide} for the keys and their types")
+
+
+@lru_cache(maxsize=64)
+def _names(rows: int, columns: int) -> Mapping[str, Cell]:
+    """The cells of a grid by their plain names; none where they are many."""
+    if rows * columns > _MOST_NAMES:
+        return {}
+    return {f"R{row + 1}C{column + 1}": Cell(row, column) for row in range(rows) for column in range(columns)}
+
+
+@lru_cache(maxsize=1 << 10)
+def _small_range(text: str, rows: int, columns: int) -> tuple[Cell, ...]:
+    """The cells of a rectangle in a grid whose names are kept."""
+    return tuple(each_cell(text, (rows, columns)))
 
 
 @lru_cache(maxsize=1 << 14)

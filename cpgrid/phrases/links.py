@@ -17,12 +17,14 @@ class Site(NamedTuple):
 
     Args:
         name: as people call it.
+        words: in small letters; one of them stands in every link of it, and in what stands for a puzzle without a link.
         link: a regular expression for what its links begin with, behind ``https://www.``.
         payload: one for what stands for a puzzle without a link; empty = there is nothing of the kind.
         coding: the name of what reads its links, one of `cpgrid.formats.links`; empty = only its server knows what they stand for.
     """
 
     name: str
+    words: tuple[str, ...]
     link: str
     payload: str = ""
     coding: str = ""
@@ -47,17 +49,29 @@ class FoundLink(NamedTuple):
 _GAMES = "solo|keen|towers|unequal|loopy|lightup|singles|bridges|unruly|pearl|filling|pattern"
 
 SITES: Sequence[Site] = (
-    Site("f-puzzles", r"f-puzzles\.com", r"fpuz(?:zles)?[\w+/=%-]{20}"),
-    Site("SudokuPad", r"(?:\w{1,40}\.)?(?:sudokupad\.app|crackingthecryptic\.com/sudoku)", r"(?:scl|scf|ctc)[\w+/=%-]{20}"),
-    Site("penpa", r"(?:[\w-]{1,40}\.github\.io|logicmastersindia\.com)/penpa-edit", r"#?m=(?:edit|solve)&p=[\w+/=%-]{20}", "penpa"),
-    Site("puzz.link", r"puzz\.link|pzv\.jp|pzprxs\.vercel\.app|pzplus\.tck\.mn"),
+    Site("f-puzzles", ("f-puzzles.com", "fpuz"), r"f-puzzles\.com", r"fpuz(?:zles)?[\w+/=%-]{20}"),
+    Site(
+        "SudokuPad",
+        ("sudokupad.app", "crackingthecryptic.com", "scl", "scf", "ctc"),
+        r"(?:\w{1,40}\.)?(?:sudokupad\.app|crackingthecryptic\.com/sudoku)",
+        r"(?:scl|scf|ctc)[\w+/=%-]{20}",
+    ),
+    Site(
+        "penpa",
+        ("/penpa-edit", "&p="),
+        r"(?:[\w-]{1,40}\.github\.io|logicmastersindia\.com)/penpa-edit",
+        r"#?m=(?:edit|solve)&p=[\w+/=%-]{20}",
+        "penpa",
+    ),
+    Site("puzz.link", ("puzz.link", "pzv.jp", "pzprxs.", "pzplus."), r"puzz\.link|pzv\.jp|pzprxs\.vercel\.app|pzplus\.tck\.mn"),
     Site(
         "Simon Tatham's games",
+        ("sgtatham", *_GAMES.split("|")),
         r"chiark\.greenend\.org\.uk/~sgtatham/puzzles",
         rf"(?:sgt-)?(?:{_GAMES})(?:[ \t]{{1,9}}|:)\d[\w]{{0,30}}:(?=\S)",
         "tatham",
     ),
-    Site("TinyURL", r"tinyurl\.com"),
+    Site("TinyURL", ("tinyurl.com",), r"tinyurl\.com"),
 )
 
 _FORMS = [
@@ -66,6 +80,9 @@ _FORMS = [
 ]
 _BEFORE = {"a link": re.compile(r"\s{0,200}(?:\d{1,4}[.)]\s)?[^\d.#]{0,200}"), "a puzzle": re.compile(r"[\s\"'`<(\[]*")}
 """What may stand before one: before a link the number of a list and words, but no signs of a grid, to which it is a comment."""
+
+_FARTHEST = 500
+"""Characters among which a link begins, and the words by which it is known."""
 
 _MEND = "open it there and type the puzzle as text: what it is ('sudoku 9x9'), its rows, a line for each rule; see docs/formats/text.md"
 
@@ -79,7 +96,11 @@ _BLANK = re.compile(r"\s")
 
 def find_link(text: str) -> FoundLink | None:
     """The link with which a line begins, or that stands behind a few words; ``None`` without one."""
+    head = text[:_FARTHEST].lower()
     for site, what, form in _FORMS:
+        # Nearly all lines are none, and some are long.
+        if not any(map(head.__contains__, site.words)):
+            continue
         match = form.search(text)
         if match is not None and _BEFORE[what].fullmatch(text, 0, match.start()):
             before = text[match.start() - 1 : match.start()]
