@@ -49,7 +49,7 @@ class FoundLink(NamedTuple):
 _GAMES = "solo|keen|towers|unequal|loopy|lightup|singles|bridges|unruly|pearl|filling|pattern"
 
 SITES: Sequence[Site] = (
-    Site("f-puzzles", ("f-puzzles.com", "fpuz"), r"f-puzzles\.com", r"fpuz(?:zles)?[\w+/=%-]{20}"),
+    Site("f-puzzles", ("f-puzzles.com", "fpuz"), r"f-puzzles\.com", r"fpuz(?:zles)?[\w+/=%-]{20}", "f-puzzles"),
     Site(
         "SudokuPad",
         ("sudokupad.app", "crackingthecryptic.com", "scl", "scf", "ctc"),

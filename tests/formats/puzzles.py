@@ -21,6 +21,7 @@ from cpgrid.phrases.stating import state
 from cpgrid.rules import RULES, Cage, Distinct, Run, Score
 from tests.models.small_layouts import SMALL
 
+from .links.documents import documents
 from .links.drawings import drawings
 from .links.games import games
 
@@ -224,6 +225,8 @@ BY_FORMAT: dict[str, Puzzles] = {
         variants(),
     ),
     "json": st.one_of(*BY_FAMILY.values()),
+    "f-puzzles-json": documents(),
+    "f-puzzles": documents(),
     "links": games(),
     "penpa": drawings(),
     "tatham": games(),

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache
 
+from .links.documents import PEAK
 from .links.penpa_links import SLITHERLINK
 
 EASY = "371.6.4.854.....2......3.6.7..5298....8.3.5....9871..4.8.1......1.....522.5.4.981"
@@ -64,6 +66,17 @@ TINY = """{
 
 SOLO = "solo 2x2:2a1b3d4c1_2"
 PENPA = f"https://swaroopg92.github.io/penpa-edit/#{SLITHERLINK}"
+DOCUMENT = {
+    "size": 4,
+    "title": "Two cages",
+    "grid": [[{"value": 1, "given": True}, {}, {}, {}], *[[{}, {}, {}, {}]] * 3],
+    "killercage": [{"cells": ["R1C3", "R1C4"], "value": "6"}, {"cells": ["R4C1", "R4C2"]}],
+}
+FOUR = (
+    "N4IgzglgXgpiBcAWANCALhNAbO8QEEACLCAOzlQHMAnCAEwQG1HgBfZNj9tgXWRe7cQANwCGWAK64AzFQjCYpBGmpTBfAVy29+nPer7oAFjGoBbAPZmYaU01AlyYJoxA"
+    "AlAIwBhDyFRuAJi8Av3dpYJAeHlZooA="
+)
+"""A document, compressed by the library of npm."""
 PAGES = "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/"
 
 TYPED = """\
@@ -117,6 +130,11 @@ kakuro 2x3
 \4 1 .
 """,
         "json": TINY + TINY,
+        "f-puzzles-json": json.dumps(DOCUMENT)
+        + "\n"
+        + json.dumps({"grid": DOCUMENT["grid"], "size": 4, "antiking": True}, indent=1)
+        + "\n",
+        "f-puzzles": f"# a published one, and another\nhttps://www.f-puzzles.com/?load={PEAK}\nfpuzzles{FOUR}\n",
         "links": f"# two games\n{SOLO}\nLook: {PAGES}keen.html#4:a4bb__a_4a_,m6m12m48m4m4m6\n",
         "penpa": f"{PENPA}\n# another\n{PENPA.replace('#m=edit', '?m=solve')}\n",
         "tatham": f"{SOLO}\nunequal:4:0D,0,0,0,0D,0,0U,0L,0,0,0,0,0,0,0,0UL,\n",

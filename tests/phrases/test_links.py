@@ -81,7 +81,7 @@ def test_a_link_is_named_wherever_it_stands(site: str) -> None:
 
 
 def test_a_link_that_is_broken_by_a_line_end_is_named() -> None:
-    assert "a link of f-puzzles" in reported(f"https://f-puzzles.com/?load={LONG[:40]}\n{LONG[40:]}\n").problem
+    assert "cut off" in reported(f"https://f-puzzles.com/?load={LONG[:40]}\n{LONG[40:]}\n").problem
 
 
 def test_a_link_in_place_of_a_file_is_named() -> None:

@@ -41,6 +41,8 @@ def _read(lines: Lines, wanted: LinkCoding | None = None) -> Iterator[Puzzle]:
             )
         number += 1
         text, start = (found.text, found.start) if found else (line.strip(), len(line) - len(line.lstrip()))
+        if coding.blanks and line.startswith(f"{text} ", start):
+            text = line[start:]
         yield coding.decode(text, Place(place.source, place.line, start + 1, f"link {number}"))
     if not number:
         raise InputError(lines.place(), "the text holds no link", "give at least one, one a line")

@@ -22,9 +22,11 @@ class LinkCoding:
             `InputError` for what is damaged, too large, or known to a server alone.
         encode: puzzle → a link without a line end, which ``decode`` reads as the same puzzle. Raises `InputError` for what the site cannot
             state, and names it.
+        blanks: whether ``decode`` is to be given what follows a blank, too: some programs write one in place of a ``+``.
     """
 
     name: str
     summary: str
     decode: Callable[[str, Place], Puzzle]
     encode: Callable[[Puzzle], str]
+    blanks: bool = False

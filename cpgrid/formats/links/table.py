@@ -14,6 +14,7 @@ LINK_CODINGS: Table[LinkCoding] = Table(
     later={
         "penpa": "penpa:CODING",
         "tatham": "tatham.coding:CODING",
+        "f-puzzles": "f_puzzles.link:CODING",
     },
     group="cpgrid.link_codings",
 )
