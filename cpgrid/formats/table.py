@@ -31,6 +31,7 @@ FORMATS: Table[Format] = Table(
         "json": "json_record:FORMAT",
         "f-puzzles-json": "f_puzzles_json:FORMAT",
         "links": "links.lines:FORMAT",
+        "iss": lambda: site_format("iss"),
         "penpa": lambda: site_format("penpa"),
         "f-puzzles": lambda: site_format("f-puzzles"),
         "tatham": lambda: site_format("tatham"),

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from ..core.errors import InputError, Place
 
-__all__ = ["SITES", "FoundLink", "Site", "explained", "find_link", "link_error"]
+__all__ = ["A_LINK", "SITES", "FoundLink", "Site", "explained", "find_link", "link_error"]
 
 
 class Site(NamedTuple):
@@ -30,6 +30,10 @@ class Site(NamedTuple):
     coding: str = ""
 
 
+A_LINK = "a link"
+"""What is found if it is no puzzle without a link."""
+
+
 class FoundLink(NamedTuple):
     """A link in a line.
 
@@ -43,10 +47,13 @@ class FoundLink(NamedTuple):
     site: Site
     text: str
     start: int
-    what: str = "a link"
+    what: str = A_LINK
 
 
 _GAMES = "solo|keen|towers|unequal|loopy|lightup|singles|bridges|unruly|pearl|filling|pattern"
+
+_CONSTRAINTS = r"\.(?:(?-i:(?:[A-Z][a-z]+){1,4}|NFA|PairX|XSum)(?=[~.]|\s*$)|~R[1-9a-g]C[1-9a-g]_)"
+"""Constraint strings; rows of signs have no capital with small letters behind it."""
 
 SITES: Sequence[Site] = (
     Site("f-puzzles", ("f-puzzles.com", "fpuz"), r"f-puzzles\.com", r"fpuz(?:zles)?[\w+/=%-]{20}", "f-puzzles"),
@@ -71,14 +78,17 @@ SITES: Sequence[Site] = (
         rf"(?:sgt-)?(?:{_GAMES})(?:[ \t]{{1,9}}|:)\d[\w]{{0,30}}:(?=\S)",
         "tatham",
     ),
+    Site(
+        "Interactive Sudoku Solver", ("interactive-sudoku-solver", "~"), r"sigh\.github\.io/Interactive-Sudoku-Solver", _CONSTRAINTS, "iss"
+    ),
     Site("TinyURL", ("tinyurl.com",), r"tinyurl\.com"),
 )
 
 _FORMS = [
-    *((site, "a link", re.compile(rf"(?<![\w.-])(?:https?://)?(?:www\.)?(?:{site.link})(?![\w.-])", re.IGNORECASE)) for site in SITES),
+    *((site, A_LINK, re.compile(rf"(?<![\w.-])(?:https?://)?(?:www\.)?(?:{site.link})(?![\w.-])", re.IGNORECASE)) for site in SITES),
     *((site, "a puzzle", re.compile(rf"(?<![\w.-]){site.payload}", re.IGNORECASE)) for site in SITES if site.payload),
 ]
-_BEFORE = {"a link": re.compile(r"\s{0,200}(?:\d{1,4}[.)]\s)?[^\d.#]{0,200}"), "a puzzle": re.compile(r"[\s\"'`<(\[]*")}
+_BEFORE = {A_LINK: re.compile(r"\s{0,200}(?:\d{1,4}[.)]\s)?[^\d.#]{0,200}"), "a puzzle": re.compile(r"[\s\"'`<(\[]*")}
 """What may stand before one: before a link the number of a list and words, but no signs of a grid, to which it is a comment."""
 
 _FARTHEST = 500

@@ -21,6 +21,7 @@ from cpgrid.phrases.stating import state
 from cpgrid.rules import RULES, Cage, Distinct, Run, Score
 from tests.models.small_layouts import SMALL
 
+from .links.constraints import constraints
 from .links.documents import documents
 from .links.drawings import drawings
 from .links.games import games
@@ -228,6 +229,7 @@ BY_FORMAT: dict[str, Puzzles] = {
     "f-puzzles-json": documents(),
     "f-puzzles": documents(),
     "links": games(),
+    "iss": constraints(),
     "penpa": drawings(),
     "tatham": games(),
 }

@@ -79,6 +79,8 @@ FOUR = (
 """A document, compressed by the library of npm."""
 PAGES = "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/"
 
+CONSTRAINTS = "https://sigh.github.io/Interactive-Sudoku-Solver/?q=.Shape%7E6x6.Thermo~R1C1~R1C2.~R3C4_5"
+
 TYPED = """\
 killer 4x4
 title: two rules and a cage
@@ -136,6 +138,7 @@ kakuro 2x3
         + "\n",
         "f-puzzles": f"# a published one, and another\nhttps://www.f-puzzles.com/?load={PEAK}\nfpuzzles{FOUR}\n",
         "links": f"# two games\n{SOLO}\nLook: {PAGES}keen.html#4:a4bb__a_4a_,m6m12m48m4m4m6\n",
+        "iss": f"{CONSTRAINTS}\n# another\nPlay it: {CONSTRAINTS.replace('Thermo', 'Renban')}\n",
         "penpa": f"{PENPA}\n# another\n{PENPA.replace('#m=edit', '?m=solve')}\n",
         "tatham": f"{SOLO}\nunequal:4:0D,0,0,0,0D,0,0U,0L,0,0,0,0,0,0,0,0UL,\n",
     }[name]

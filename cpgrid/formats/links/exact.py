@@ -11,6 +11,9 @@ from ...rules import Distinct, kind_of
 
 __all__ = ["check_stated"]
 
+_BY_CELL = frozenset({"coefficients", "weights"})
+"""Fields with a number for each of the rule's cells."""
+
 
 def check_stated(puzzle: Puzzle, read: Puzzle, who: str) -> None:
     """Whether two puzzles say the same: cells, values, givens and rules, the names of groups and the order of rules aside.
@@ -57,7 +60,7 @@ def _key(rule: Rule) -> Hashable:
         return kind.name, frozenset(rule.cells)
     values = {each.name: getattr(rule, each.name) for each in fields(rule)}  # type: ignore[arg-type]
     if kind.unordered:
-        values["cells"] = frozenset(rule.cells)
+        values["cells"] = frozenset(zip(rule.cells, *(values.pop(name) for name in _BY_CELL & values.keys()), strict=True))
     return kind.name, *values.items()
 
 

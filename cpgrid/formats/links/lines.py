@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
@@ -9,7 +10,7 @@ from ...core.errors import InputError, Place, quote
 from ...core.plugins import Format, never
 from ...core.puzzle import Puzzle
 from ...core.text import Lines
-from ...phrases.links import find_link, link_error
+from ...phrases.links import A_LINK, find_link, link_error
 from ..fixed_layouts import cannot_state
 from .record import LinkCoding
 from .table import LINK_CODINGS
@@ -43,9 +44,17 @@ def _read(lines: Lines, wanted: LinkCoding | None = None) -> Iterator[Puzzle]:
         text, start = (found.text, found.start) if found else (line.strip(), len(line) - len(line.lstrip()))
         if coding.blanks and line.startswith(f"{text} ", start):
             text = line[start:]
+        if coding.further and (found is None or found.what != A_LINK):
+            text = "\n".join((line[start:], *_going_on(lines, coding.further)))
         yield coding.decode(text, Place(place.source, place.line, start + 1, f"link {number}"))
     if not number:
         raise InputError(lines.place(), "the text holds no link", "give at least one, one a line")
+
+
+def _going_on(lines: Lines, further: str) -> Iterator[str]:
+    """The next lines, as far as they begin as lines do that go on with a puzzle."""
+    while any(re.match(further, line) for line in lines.peek(1)):
+        yield next(lines)
 
 
 def _recognise(head: Sequence[str]) -> bool:

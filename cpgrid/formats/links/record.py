@@ -23,6 +23,8 @@ class LinkCoding:
         encode: puzzle → a link without a line end, which ``decode`` reads as the same puzzle. Raises `InputError` for what the site cannot
             state, and names it.
         blanks: whether ``decode`` is to be given what follows a blank, too: some programs write one in place of a ``+``.
+        further: a regular expression for the beginning of lines that go on with what stands for a link, which may then have blanks, too;
+            empty = it is one word.
     """
 
     name: str
@@ -30,3 +32,4 @@ class LinkCoding:
     decode: Callable[[str, Place], Puzzle]
     encode: Callable[[Puzzle], str]
     blanks: bool = False
+    further: str = ""

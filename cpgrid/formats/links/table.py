@@ -13,6 +13,7 @@ LINK_CODINGS: Table[LinkCoding] = Table(
     package=__package__,
     later={
         "penpa": "penpa:CODING",
+        "iss": "iss.coding:CODING",
         "tatham": "tatham.coding:CODING",
         "f-puzzles": "f_puzzles.link:CODING",
     },

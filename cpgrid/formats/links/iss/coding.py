@@ -1,0 +1,64 @@
+"""Constraint strings and links of the Interactive Sudoku Solver, as puzzles and back."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import parse_qsl, urlsplit
+
+from ....core.errors import InputError, Place, quote
+from ....core.puzzle import Puzzle
+from ..exact import check_stated
+from ..record import LinkCoding
+from .items import read_items
+from .reading import puzzle_of
+from .writing import string_of
+
+__all__ = ["CODING"]
+
+_PAGE = "https://sigh.github.io/Interactive-Sudoku-Solver/?q="
+_LINK = re.compile(r"(?:https?://)?(?:www\.)?sigh\.github\.io/Interactive-Sudoku-Solver", re.IGNORECASE)
+_CONSTRAINT = re.compile(r"\.\s*(?:[A-Za-z]|~)")
+_LONGEST = 1 << 20
+_MEND = "copy the link of the page, or the constraints themselves: .Cage~10~R1C1~R1C2.~R3C4_5"
+
+
+def _decode(text: str, place: Place) -> Puzzle:
+    if len(text) > _LONGEST:
+        raise InputError(place, f"the text has {len(text)} characters", f"up to {_LONGEST} are read")
+    if _LINK.match(text):
+        text = _query(text, place)
+    if not _CONSTRAINT.search(text):
+        problem = f"{quote(text)} holds no constraint, which begins with a dot and a name"
+        raise InputError(place, problem, "give grids and killers by themselves, as what stands behind q= in a link")
+    items = read_items(text, place)
+    return puzzle_of(items, place)
+
+
+def _query(link: str, place: Place) -> str:
+    """What stands behind ``q=``."""
+    try:
+        query = urlsplit(link if "://" in link else f"https://{link}").query
+        known = dict(parse_qsl(query, keep_blank_values=True, max_num_fields=100))
+    except ValueError:
+        raise InputError(place, "the link is damaged", _MEND) from None
+    if not known.get("q"):
+        raise InputError(place, "the link names no puzzle", _MEND)
+    return known["q"]
+
+
+def _encode(puzzle: Puzzle) -> str:
+    text = string_of(puzzle) or ".Shape~9x9"
+    again = puzzle_of(read_items(text, puzzle.source), puzzle.source)
+    if again.ledger.unsupported:
+        raise InputError(puzzle.source, f"the solver cannot state this: {again.ledger.unsupported[0]}", "choose another format")
+    check_stated(puzzle, again, "the solver")
+    return f"{_PAGE}{text}"
+
+
+CODING = LinkCoding(
+    "iss",
+    "links and constraint strings of the Interactive Sudoku Solver",
+    _decode,
+    _encode,
+    further=r"\s*\.(?:[A-Z]|~)",
+)

@@ -1,0 +1,202 @@
+"""Constraints that setters make themselves: pairs of values as a key, regular expressions, and automata."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import combinations, pairwise
+from urllib.parse import unquote
+
+from ....core.errors import quote
+from ....core.grid import Cell
+from ....core.pieces import Piece
+from ....core.puzzle import Rule
+from ....rules import AllowedPairs, FiniteAutomaton, RegularExpression
+from .bits import BitReader, decode_text, encode_text, from_key, to_key
+from .grid import Grid
+from .items import Item, NotUnderstoodError
+from .record import Constraint, names
+
+__all__ = ["CONSTRAINTS"]
+
+_PACKED = 1
+_CODING = "an automaton in another coding than the one that is known"
+_MOST_ARCS = 20_000
+_SIGN = re.compile(r"\\(.)|([A-Za-z])|([0-9.\[\]^()|*+?{},-])", re.ASCII)
+_VALUE = re.compile(r"<(\d+)>", re.ASCII)
+_FEWEST_DIGITS = 10
+
+
+def _groups(item: Item, grid: Grid) -> list[tuple[Cell, ...]]:
+    """The cells behind a key, in groups: an empty word, or a name behind ``_``, begins another."""
+    groups: list[list[Cell]] = [[]]
+    for word in item.arguments[1:]:
+        if not word.text or word.text.startswith("_"):
+            groups.append([])
+        else:
+            groups[-1].append(grid.cell(word))
+    found = [tuple(cells) for cells in groups if cells]
+    if not found:
+        raise item.error("no cell is named", "name cells behind the key")
+    return found
+
+
+def _allowed(item: Item, grid: Grid, *, swapped: bool) -> tuple[tuple[int, int], ...]:
+    if not item.arguments:
+        raise item.error("the key is missing", "copy the text as it was")
+    word = item.arguments[0]
+    if swapped:
+        word = word._replace(text=word.text.translate(str.maketrans("-_", "_-")))
+    count = len(grid.values)
+    bits = from_key(word, count * count)
+    known = tuple((one, other) for (one, other), bit in zip(_all_pairs(grid), bits, strict=True) if bit)
+    if not known:
+        raise NotUnderstoodError("pairs of values of which none is allowed")
+    return known
+
+
+def _all_pairs(grid: Grid) -> Iterator[tuple[int, int]]:
+    return ((one, other) for one in grid.values for other in grid.values)
+
+
+def _pairs(item: Item, grid: Grid, *, every: bool = False, swapped: bool = False) -> Iterator[Rule]:
+    """The relation between successive cells of each group, or between all of them."""
+    allowed = _allowed(item, grid, swapped=swapped)
+    if every and {(other, one) for one, other in allowed} != set(allowed):
+        raise NotUnderstoodError("a relation of all pairs that has a direction")
+    groups = _groups(item, grid)
+    pairs = tuple(pair for cells in groups for pair in (combinations(cells, 2) if every else pairwise(cells)))
+    if any(one == other for one, other in pairs):
+        raise item.error("a cell is paired with itself", "leave it out")
+    if pairs:
+        yield AllowedPairs(pairs, allowed)
+
+
+def _write_pairs(rule: AllowedPairs, grid: Grid) -> list[str] | None:
+    allowed = {tuple(pair) for pair in rule.allowed}
+    known = list(_all_pairs(grid))
+    if not allowed <= set(known) or [tuple(pair) for pair in rule.allowed] != sorted(allowed):
+        return None
+    chains: list[list[Cell]] = []
+    for one, other in rule.pairs:
+        if chains and chains[-1][-1] == one:
+            chains[-1].append(other)
+        else:
+            chains.append([one, other])
+    return [to_key(pair in allowed for pair in known), "_", *_joined(chains)]
+
+
+def _joined(groups: Sequence[Sequence[Cell]]) -> Iterator[str]:
+    for number, cells in enumerate(groups):
+        yield from [""] * (number > 0)
+        yield from names(cells)
+
+
+def _regex(item: Item, grid: Grid) -> Iterator[Rule]:
+    if not item.arguments:
+        raise item.error("the pattern is missing", "copy the text as it was")
+    word = item.arguments[0]
+    text = unquote(word.text) if "%" in word.text else decode_text(word).decode("latin-1")
+    if grid.values[0] == 0:
+        raise NotUnderstoodError("a regular expression where cells may hold 0")
+    pattern = _pattern("".join(text.split()), word)
+    for cells in _groups(item, grid):
+        yield RegularExpression(cells, pattern)
+
+
+def _pattern(text: str, word: Piece) -> str:
+    """A pattern of ours: letters are values from 10 on."""
+    parts: list[str] = []
+    at = braces = 0
+    while at < len(text):
+        match = _SIGN.match(text, at)
+        if match is None:
+            raise word.error(f"{quote(text[at])} is no sign of a regular expression of digits", "see the solver's help for those it takes")
+        sign = match[1] or match[0]
+        braces += (sign == "{") - (sign == "}")
+        if sign.isdigit() or not sign.isalnum():
+            parts.append(sign)
+        else:
+            parts.append(f"<{_FEWEST_DIGITS + ord(sign.lower()) - ord('a')}>")
+        at = match.end()
+    return "".join(parts)
+
+
+def _write_regex(rule: RegularExpression, grid: Grid) -> list[str] | None:
+    if grid.values[0] == 0 or "<-" in rule.pattern or "0" in re.sub(r"\{[^}]*\}|<\d+>", "", rule.pattern):
+        return None
+    numbers = [int(number) for number in _VALUE.findall(rule.pattern)]
+    if any(not _FEWEST_DIGITS <= number < _FEWEST_DIGITS + 26 for number in numbers):
+        return None
+    text = _VALUE.sub(lambda match: chr(int(match[1]) - _FEWEST_DIGITS + ord("A")), rule.pattern)
+    return [encode_text(text.encode("latin-1", "replace")), *names(rule.cells)]
+
+
+def _automaton(item: Item, grid: Grid) -> Iterator[Rule]:
+    if not item.arguments:
+        raise item.error("the automaton is missing", "copy the text as it was")
+    word = item.arguments[0]
+    arcs, accept = _arcs(word, grid) if word.text else ((), ())
+    if not arcs or not accept:
+        raise NotUnderstoodError("an automaton that accepts nothing")
+    for cells in _groups(item, grid):
+        yield FiniteAutomaton((cells,), arcs, accept)
+
+
+def _arcs(word: Piece, grid: Grid) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
+    """The arcs of an automaton, and its states that accept: 0, the start, if it does, and the first ones behind it.
+
+    The solver has had other codings since the one that is read; what does not fit it to the last bit is not understood.
+    """
+    reader = BitReader(decode_text(word))
+    form, state_bits, symbols = reader.read(2), reader.read(4) + 1, reader.read(4) + 1
+    starts, more = reader.read(1), reader.read(state_bits)
+    if form > _PACKED:
+        raise NotUnderstoodError(_CODING)
+    arcs: list[tuple[int, int, int]] = []
+    read_state = _packed if form == _PACKED else _plain
+    state = 0
+    while (steps := read_state(reader, symbols, state_bits)) is not None:
+        arcs += ((state, symbol, target) for symbol, target in steps)
+        state += 1
+        if len(arcs) > _MOST_ARCS:
+            raise word.error(f"the automaton has more than {_MOST_ARCS} arcs", "make it smaller")
+    if reader.rest() or more >= state or any(target >= state for _, _, target in arcs):
+        raise NotUnderstoodError(_CODING)
+    known = tuple((start, grid.values[symbol], target) for start, symbol, target in arcs if symbol < len(grid.values))
+    return known, (*([0] if starts else []), *range(1, more + 1))
+
+
+def _packed(reader: BitReader, symbols: int, state_bits: int) -> list[tuple[int, int]] | None:
+    """The steps of a state whose values are marked in a mask; ``None`` = there is no further state."""
+    if reader.left < symbols:
+        return None
+    mask = reader.read(symbols)
+    marked = [symbol for symbol in range(symbols) if mask >> symbol & 1]
+    _check_left(reader, len(marked) * state_bits)
+    return [(symbol, reader.read(state_bits)) for symbol in marked]
+
+
+def _plain(reader: BitReader, symbols: int, state_bits: int) -> list[tuple[int, int]] | None:
+    """The steps of a state that are counted and listed."""
+    symbol_bits = (symbols - 1).bit_length()
+    if reader.left < symbol_bits + state_bits:
+        return None
+    count = reader.read(symbol_bits + state_bits)
+    _check_left(reader, count * (symbol_bits + state_bits))
+    return [(reader.read(symbol_bits), reader.read(state_bits)) for _ in range(count)]
+
+
+def _check_left(reader: BitReader, bits: int) -> None:
+    if reader.left < bits:
+        raise NotUnderstoodError(_CODING)
+
+
+CONSTRAINTS = (
+    Constraint("Pair", _pairs, AllowedPairs, _write_pairs),
+    Constraint("PairX", lambda item, grid: _pairs(item, grid, every=True)),
+    Constraint("Binary", lambda item, grid: _pairs(item, grid, swapped=True)),
+    Constraint("BinaryX", lambda item, grid: _pairs(item, grid, every=True, swapped=True)),
+    Constraint("Regex", _regex, RegularExpression, _write_regex),
+    Constraint("NFA", _automaton),
+)
