@@ -27,6 +27,7 @@ FORMATS: Table[Format] = Table(
         "noip2009": "noip2009:FORMAT",
         "hdu3338": "hdu3338:FORMAT",
         "hdu3338-distinct": "hdu3338_distinct:FORMAT",
+        "pzprv3": "pzprv3:FORMAT",
         "text": "text:FORMAT",
         "json": "json_record:FORMAT",
         "f-puzzles-json": "f_puzzles_json:FORMAT",
@@ -35,6 +36,7 @@ FORMATS: Table[Format] = Table(
         "penpa": lambda: site_format("penpa"),
         "f-puzzles": lambda: site_format("f-puzzles"),
         "tatham": lambda: site_format("tatham"),
+        "puzz.link": lambda: site_format("puzz.link"),
     },
     group="cpgrid.formats",
 )

@@ -70,7 +70,12 @@ SITES: Sequence[Site] = (
         r"#?m=(?:edit|solve)&p=[\w+/=%-]{20}",
         "penpa",
     ),
-    Site("puzz.link", ("puzz.link", "pzv.jp", "pzprxs.", "pzplus."), r"puzz\.link|pzv\.jp|pzprxs\.vercel\.app|pzplus\.tck\.mn"),
+    Site(
+        "puzz.link",
+        ("puzz.link", "pzv.jp", "pzprxs.", "pzplus."),
+        r"puzz\.link|pzv\.jp|pzprxs\.vercel\.app|pzplus\.tck\.mn",
+        coding="puzz.link",
+    ),
     Site(
         "Simon Tatham's games",
         ("sgtatham", *_GAMES.split("|")),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from .bad_boards import BAD_BOARDS
 from .bad_constraints import BAD_CONSTRAINTS
 from .bad_documents import BAD_DOCUMENTS
 from .bad_drawings import BAD_DRAWINGS
@@ -293,6 +294,7 @@ BAD = [
     *_clue_grids(),
     *(Bad(name, "json", text, before, place, problem, mend) for name, text, before, place, problem, mend in BAD_JSON),
     *(Bad(*bad) for bad in (*BAD_CONSTRAINTS, *BAD_GAMES, *BAD_DRAWINGS, *BAD_DOCUMENTS)),
+    *(Bad(*bad) for bad in BAD_BOARDS),
     *(
         Bad(name, "text", text, before, place, problem, mend)
         for name, text, before, place, problem, mend in (*BAD_TEXT, *BAD_ROWS, *BAD_FAMILIES)

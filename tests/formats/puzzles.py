@@ -21,6 +21,7 @@ from cpgrid.phrases.stating import state
 from cpgrid.rules import RULES, Cage, Distinct, Run, Score
 from tests.models.small_layouts import SMALL
 
+from .links.boards import boards
 from .links.constraints import constraints
 from .links.documents import documents
 from .links.drawings import drawings
@@ -232,4 +233,6 @@ BY_FORMAT: dict[str, Puzzles] = {
     "iss": constraints(),
     "penpa": drawings(),
     "tatham": games(),
+    "puzz.link": boards(),
+    "pzprv3": boards(),
 }

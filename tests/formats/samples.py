@@ -78,6 +78,22 @@ FOUR = (
 )
 """A document, compressed by the library of npm."""
 PAGES = "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/"
+MASYU = "https://puzz.link/p?mashu/6/6/00ac03600300"
+DRAWN_HITORI = """pzprv3
+hitori
+5
+5
+2 1 3 4 3
+4 2 5 4 3
+5 4 2 3 5
+3 1 1 5 3
+5 4 1 2 4
+. # + + #
+. + . # .
+# + + . .
+. . # . #
+. # . . .
+"""
 
 CONSTRAINTS = "https://sigh.github.io/Interactive-Sudoku-Solver/?q=.Shape%7E6x6.Thermo~R1C1~R1C2.~R3C4_5"
 
@@ -141,4 +157,6 @@ kakuro 2x3
         "iss": f"{CONSTRAINTS}\n# another\nPlay it: {CONSTRAINTS.replace('Thermo', 'Renban')}\n",
         "penpa": f"{PENPA}\n# another\n{PENPA.replace('#m=edit', '?m=solve')}\n",
         "tatham": f"{SOLO}\nunequal:4:0D,0,0,0,0D,0,0U,0L,0,0,0,0,0,0,0,0UL,\n",
+        "puzz.link": f"{MASYU}\nhttps://puzz.link/p?heyawake/6/6/6aaq23u0u3pvg01221g0g1g1\n",
+        "pzprv3": f"{DRAWN_HITORI}pzprv3/sudoku/4/. 1 . . /. . . 2 /3 . . . /. . 3 . /. . . . /. . . . /. . . . /. . . . /\n",
     }[name]

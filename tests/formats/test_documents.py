@@ -11,7 +11,7 @@ import cpgrid
 from cpgrid.formats import FORMATS
 
 PAGE = (Path(__file__).parents[2] / "docs" / "formats.md").read_text(encoding="utf-8")
-SECTIONS = [(re.findall(r"`([a-z0-9-]+)`", section.partition("\n")[0]), section) for section in PAGE.split("\n## ")[1:]]
+SECTIONS = [(re.findall(r"`([a-z0-9.-]+)`", section.partition("\n")[0]), section) for section in PAGE.split("\n## ")[1:]]
 SAMPLES = {names[0]: re.findall(r"```(?:json)?\n(.*?)```", section, re.DOTALL) for names, section in SECTIONS}
 
 

@@ -12,11 +12,12 @@ from random import Random
 import pytest
 
 import cpgrid
+from cpgrid.core.line_values import EAST, NORTH, SHADED, SOUTH, WEST
 from cpgrid.core.puzzle import Puzzle
 from cpgrid.models import FAMILIES
 from cpgrid.rules.check import violations
 from tests.depth import each_seed
-from tests.judges.pzprv3 import BOARDS, EAST, NORTH, SHADED, SOUTH, WEST, board, is_usual
+from tests.judges.pzprv3 import JUDGED, board, is_usual
 from tests.programs import NODE_PACKAGES
 
 JUDGE = Path(__file__).with_name("judge.cjs")
@@ -103,7 +104,7 @@ def _rebuild(random: Random, puzzle: Puzzle, values: list[int]) -> None:
 
 
 @pytest.mark.needs("pzpr")
-@pytest.mark.parametrize("name", BOARDS)
+@pytest.mark.parametrize("name", JUDGED)
 @each_seed(3)
 def test_right_and_wrong_grids_are_judged_as_by_pzpr(name: str, seed: int) -> None:
     random = Random(seed)

@@ -35,12 +35,6 @@ LINKS = {
         "https://opt-pan.github.io/penpa-edit/?m=solve&p=7VbRbtowFH3n",
         "m=edit&p=7VbRbtowFH3nKyK8zq0cp7",
     ),
-    "puzz.link": (
-        "https://puzz.link/p?sudoku/9/9/i2j3k4",
-        "https://pzv.jp/p.html?nurikabe/10/10/g2h",
-        "http://pzv.jp/p?heyawake/6/6/aa",
-        "https://pzprxs.vercel.app/p?slither/10/10/",
-    ),
     "TinyURL": ("https://tinyurl.com/2p8y",),
 }
 READ = {site.name for site in SITES if site.coding}
@@ -78,6 +72,23 @@ def test_a_link_is_named_wherever_it_stands(site: str) -> None:
                 continue
             assert f"of {site}, which cpgrid cannot read yet" in error.problem, (around, link)
             assert "docs/formats/text.md" in error.mend
+
+
+MASYU = "https://puzz.link/p?mashu/6/6/00ac03600300"
+
+
+def test_a_link_that_can_be_read_is_read_or_named() -> None:
+    (wanted,) = cpgrid.parse(MASYU)
+    for around, line, column in AROUND + AROUND_LINKS:
+        text = around.replace("{}", MASYU)
+        if around.strip().startswith(("Gold, by", GRID, "sudoku")):
+            error = reported(text)
+            assert "of puzz.link among other lines" in error.problem, around
+            assert (error.place.line, error.place.column) == (line, column), around
+        else:
+            puzzles = cpgrid.parse(text)
+            assert puzzles == [wanted] * around.count("{}"), around
+            assert puzzles[0].source.line == line
 
 
 def test_a_link_that_is_broken_by_a_line_end_is_named() -> None:

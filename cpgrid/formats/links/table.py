@@ -16,6 +16,7 @@ LINK_CODINGS: Table[LinkCoding] = Table(
         "iss": "iss.coding:CODING",
         "tatham": "tatham.coding:CODING",
         "f-puzzles": "f_puzzles.link:CODING",
+        "puzz.link": "puzz_link.coding:CODING",
     },
     group="cpgrid.link_codings",
 )

@@ -1,0 +1,132 @@
+"""Kinds in which lines are drawn: Slitherlink, Masyu, Yajilin and Hashi."""
+
+from __future__ import annotations
+
+from ....core.alphabet import OPEN
+from ....core.grid import Cell
+from ....core.puzzle import Layout, Puzzle, Values
+from . import blocks, parts
+from .board import Board
+from .boards import arguments_of, blank_board, known_numbers, made, read_signs, require, signs_of
+from .codings import CIRCLES, FOUR, NUMBERS, UNKNOWN
+from .drawn import BRIDGES, LOOP, PATH
+from .kind import Kind, Noted
+from .shading import number_of, sign_of
+
+__all__ = ["HASHI", "MASYU", "SLITHERLINK", "YAJILIN"]
+
+
+def _read_slitherlink(board: Board, noted: Noted) -> tuple[Layout, Values]:
+    known_numbers(board, noted)
+    return made("slitherlink", clues=signs_of(board, lambda _, number: OPEN if number == UNKNOWN else str(number))), {}
+
+
+def _write_slitherlink(puzzle: Puzzle) -> Board:
+    board, said = blank_board(puzzle), arguments_of(puzzle.layout)
+    require(not said["edges"], "its line is one of edges between points", "state it by numbers in cells")
+    read_signs(board, said["clues"], number_of)
+    return board
+
+
+SLITHERLINK = Kind(
+    "slither",
+    "slitherlink",
+    (parts.in_cells(FOUR),),
+    (blocks.flag("f"), blocks.GIVENS, blocks.BACKGROUND, blocks.LOOP),
+    _read_slitherlink,
+    _write_slitherlink,
+    LOOP,
+    aliases=("slitherlink",),
+    flags={"f": "the loop passes through every point"},
+)
+
+_CIRCLES = ("w", "b")
+
+
+def _read_masyu(board: Board, _noted: Noted) -> tuple[Layout, Values]:
+    def sign(cell: Cell, number: int) -> str:
+        require(number in {1, 2}, f"{cell} has the number {number}", "1 is a white circle, 2 a black one")
+        return _CIRCLES[number - 1]
+
+    return made("masyu", circles=signs_of(board, sign)), {}
+
+
+def _write_masyu(puzzle: Puzzle) -> Board:
+    board = blank_board(puzzle)
+    read_signs(board, arguments_of(puzzle.layout)["circles"], lambda sign: _CIRCLES.index(sign) + 1 if sign in _CIRCLES else None)
+    return board
+
+
+MASYU = Kind(
+    "mashu",
+    "masyu",
+    (parts.in_cells(CIRCLES),),
+    (blocks.GIVENS, blocks.LINES),
+    _read_masyu,
+    _write_masyu,
+    PATH,
+    aliases=("masyu", "pearl"),
+)
+
+_GREY = "#"
+
+
+def _read_yajilin(board: Board, noted: Noted) -> tuple[Layout, Values]:
+    known = board.numbers.items()
+    noted.at("? in place of a number", [cell for cell, number in known if number == UNKNOWN and cell in board.arrows], cosmetic=True)
+    noted.at("a number without an arrow", [cell for cell, number in known if number != UNKNOWN and cell not in board.arrows])
+
+    def sign(cell: Cell, number: int) -> str:
+        return f"{number}{board.arrows[cell]}" if number != UNKNOWN and cell in board.arrows else _GREY
+
+    return made("yajilin", clues=signs_of(board, sign)), {}
+
+
+def _write_yajilin(puzzle: Puzzle) -> Board:
+    board, said = blank_board(puzzle), arguments_of(puzzle.layout)
+    require(not said["empty"], "cells may stay empty", "state one whose line passes through all cells that are left")
+    for row, line in enumerate(said["clues"]):
+        for column, sign in enumerate(line):
+            if sign != OPEN:
+                board.numbers[Cell(row, column)] = UNKNOWN if sign == _GREY else int(sign[:-1])
+                if sign != _GREY:
+                    board.arrows[Cell(row, column)] = sign[-1]
+    return board
+
+
+YAJILIN = Kind(
+    "yajilin",
+    "yajilin",
+    (parts.ARROWED,),
+    (blocks.flag("o"), blocks.ARROWS, blocks.SHADING, blocks.LINES),
+    _read_yajilin,
+    _write_yajilin,
+    PATH,
+    aliases=("yajirin",),
+    flags={"o": "all shaded cells lie outside the loop", "b": ""},
+)
+
+
+def _read_hashi(board: Board, _noted: Noted) -> tuple[Layout, Values]:
+    return made("hashi", islands=signs_of(board, lambda _, number: sign_of(number))), {}
+
+
+def _write_hashi(puzzle: Puzzle) -> Board:
+    board, said = blank_board(puzzle), arguments_of(puzzle.layout)
+    require(said["most"] == 2, f"up to {said['most']} bridges join two islands, where two do there", "state it with two")
+    require(said["connected"], "its islands need not all be joined", "state one whose islands must be")
+    read_signs(board, said["islands"], number_of)
+    return board
+
+
+HASHI = Kind(
+    "hashikake",
+    "hashi",
+    (parts.in_cells(NUMBERS),),
+    (blocks.GIVENS, blocks.LINES),
+    _read_hashi,
+    _write_hashi,
+    BRIDGES,
+    link="hashi",
+    aliases=("hashi", "bridges"),
+)

@@ -1,0 +1,250 @@
+"""The parts of a body: which clues of a board it is made of, in which coding."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+from ....core.errors import quote
+from ....core.grid import Cell
+from .board import Board, pairs, rooms
+from .body import Body
+from .codings import ARROWS, BITS, CIRCLES, NUMBERS, SIGNS, Coding, decode_runs, encode_runs
+
+__all__ = [
+    "ARROWED",
+    "BLACK_CELLS",
+    "BLOCKS_OUTSIDE",
+    "BORDER_CIRCLES",
+    "BORDER_SIGNS",
+    "COUNT",
+    "OUTSIDE",
+    "ROOM_NUMBERS",
+    "WALLS",
+    "Part",
+    "block_rows",
+    "in_cells",
+    "optional",
+    "sides",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part.
+
+    Args:
+        decode: (the body, the board, whose size is known) reads it into the board. Raises `InputError`.
+        encode: (the board) → its text. Raises `ValueError` for a clue that cannot be written.
+        said: (the board) → whether it says anything.
+    """
+
+    decode: Callable[[Body, Board], None]
+    encode: Callable[[Board], str]
+    said: Callable[[Board], bool] = lambda _: True
+
+
+def optional(part: Part) -> Part:
+    """A part at the end of a body that is left out where it says nothing."""
+
+    def decode(body: Body, board: Board) -> None:
+        if body.more:
+            part.decode(body, board)
+
+    return Part(decode, lambda board: part.encode(board) if part.said(board) else "", part.said)
+
+
+def in_cells(coding: Coding[int]) -> Part:
+    """Numbers in cells."""
+
+    def decode(body: Body, board: Board) -> None:
+        cells = board.cells
+        found = coding.decode(body, len(cells))
+        board.numbers |= {cell: value for cell, value in zip(cells, found, strict=True) if value is not None}
+
+    return Part(decode, lambda board: coding.encode([board.numbers.get(cell) for cell in board.cells]), lambda board: bool(board.numbers))
+
+
+DIRECTIONS = ("", "n", "s", "w", "e")
+"""The letters of directions, by the number that stands for one."""
+
+
+def _decode_arrows(body: Body, board: Board) -> None:
+    cells = board.cells
+    for cell, arrow in zip(cells, ARROWS.decode(body, len(cells)), strict=True):
+        if arrow is not None:
+            direction, board.numbers[cell] = arrow
+            if direction:
+                board.arrows[cell] = DIRECTIONS[direction]
+
+
+def _encode_arrows(board: Board) -> str:
+    known = board.numbers
+    return ARROWS.encode([(DIRECTIONS.index(board.arrows.get(cell, "")), known[cell]) if cell in known else None for cell in board.cells])
+
+
+ARROWED = Part(_decode_arrows, _encode_arrows)
+"""Numbers with arrows in cells."""
+
+
+def _decode_walls(body: Body, board: Board) -> None:
+    for each in _by_direction(board):
+        board.walls |= {pair for pair, wall in zip(each, BITS.decode(body, len(each)), strict=True) if wall}
+
+
+def _encode_walls(board: Board) -> str:
+    return "".join(BITS.encode([int(pair in board.walls) for pair in each]) for each in _by_direction(board))
+
+
+def _by_direction(board: Board) -> tuple[Sequence[tuple[Cell, Cell]], Sequence[tuple[Cell, Cell]]]:
+    """The borders within rows, and those within columns: each sort begins with a character of its own."""
+    every = pairs(board.rows, board.columns)
+    within_rows = board.rows * (board.columns - 1)
+    return every[:within_rows], every[within_rows:]
+
+
+WALLS = Part(_decode_walls, _encode_walls, lambda board: bool(board.walls))
+"""Thick borders."""
+
+
+def _decode_rooms(body: Body, board: Board) -> None:
+    groups = rooms(board)
+    found = NUMBERS.decode(body, len(groups))
+    board.numbers |= {group[0]: value for group, value in zip(groups, found, strict=True) if value is not None}
+
+
+def _encode_rooms(board: Board) -> str:
+    known = ([board.numbers[cell] for cell in group if cell in board.numbers] for group in rooms(board))
+    return NUMBERS.encode([numbers[0] if numbers else None for numbers in known])
+
+
+ROOM_NUMBERS = Part(_decode_rooms, _encode_rooms)
+"""A number for each room, in the order of their first cells."""
+
+
+def _decode_count(body: Body, board: Board) -> None:
+    text = body.until("/")
+    if not (text.isascii() and text.isdigit() and len(text) <= 3):
+        raise body.error(f"{quote(text)} is no number", len(text) + 1, "write a number and a slash before the clues")
+    board.count = int(text)
+
+
+COUNT = Part(_decode_count, lambda board: f"{board.count}/")
+"""A number before the clues, with a slash behind it."""
+
+
+def sides(rows: int, columns: int) -> dict[str, int]:
+    """The four borders in the site's order, each with how many lines begin there."""
+    return {"above": columns, "below": columns, "left": rows, "right": rows}
+
+
+def _decode_outside(body: Body, board: Board) -> None:
+    known = sides(board.rows, board.columns)
+    found = iter(NUMBERS.decode(body, sum(known.values())))
+    board.outside = {side: [None if value is None else (value,) for value in islice(found, count)] for side, count in known.items()}
+
+
+def _encode_outside(board: Board) -> str:
+    known = sides(board.rows, board.columns)
+    clues = [clue for side, count in known.items() for clue in board.outside.get(side, [None] * count)]
+    return NUMBERS.encode([None if clue is None else clue[0] for clue in clues])
+
+
+OUTSIDE = Part(_decode_outside, _encode_outside)
+"""A number at each end of each line."""
+
+
+def block_rows(rows: int, columns: int) -> dict[str, tuple[int, int]]:
+    """The borders at which the site has room for several numbers a line: how many lines begin there, and how many numbers fit."""
+    return {"columns": (columns, (rows + 1) // 2), "rows": (rows, (columns + 1) // 2)}
+
+
+def _decode_blocks(body: Body, board: Board) -> None:
+    """The numbers of each line from the one beside the grid on: the last one comes first."""
+    known = block_rows(board.rows, board.columns)
+    found = iter(NUMBERS.decode(body, sum(lines * most for lines, most in known.values())))
+    for side, (lines, most) in known.items():
+        clues = ([*islice(found, most)] for _ in range(lines))
+        board.outside[side] = [tuple(value for value in reversed(clue) if value is not None) for clue in clues]
+
+
+def _encode_blocks(board: Board) -> str:
+    values: list[int | None] = []
+    for side, (_, most) in block_rows(board.rows, board.columns).items():
+        for clue in board.outside[side]:
+            if len(clue or ()) > most:
+                raise ValueError(clue)
+            values += [*reversed(clue or ()), *[None] * (most - len(clue or ()))]
+    return NUMBERS.encode(values)
+
+
+BLOCKS_OUTSIDE = Part(_decode_blocks, _encode_blocks)
+"""The lengths of the blocks of each column, then those of each row."""
+
+
+def _on_borders(coding: Coding[int]) -> Part:
+    def decode(body: Body, board: Board) -> None:
+        every = pairs(board.rows, board.columns)
+        board.marks = {pair: mark for pair, mark in zip(every, coding.decode(body, len(every)), strict=True) if mark is not None}
+
+    return Part(decode, lambda board: coding.encode([board.marks.get(pair) for pair in pairs(board.rows, board.columns)]))
+
+
+BORDER_SIGNS = _on_borders(SIGNS)
+"""Numbers and signs of inequality between cells."""
+
+BORDER_CIRCLES = _on_borders(CIRCLES)
+"""White and black dots between cells."""
+
+_WHITE = 19
+_SUMS = "0123456789abcdefghijABCDEFGHIJKLMNOPQRSTUVWXYZ"
+"""Totals from 0, which is none, to 45."""
+
+
+def _sum(body: Body) -> int:
+    sign = body.take()
+    if sign not in _SUMS and sign != "-":
+        raise body.error(f"{quote(sign)} is no total")
+    return max(_SUMS.find(sign), 0)
+
+
+def _sum_sign(value: int) -> str:
+    if not 0 <= value < len(_SUMS):
+        raise ValueError(value)
+    return _SUMS[value]
+
+
+def _open_ends(board: Board) -> list[Cell]:
+    """The places above and to the left of the grid that stand beside a white cell; those above come first."""
+    above = [Cell(-1, column) for column in range(board.columns) if Cell(0, column) not in board.black]
+    return above + [Cell(row, -1) for row in range(board.rows) if Cell(row, 0) not in board.black]
+
+
+def _decode_black(body: Body, board: Board) -> None:
+    cells = board.cells
+
+    def word(sign: str, body: Body) -> list[tuple[int, int]]:
+        if sign == ".":
+            return [(0, 0)]
+        if sign not in _SUMS and sign != "-":
+            raise body.error(f"{quote(sign)} is no total")
+        return [(max(_SUMS.find(sign), 0), _sum(body))]
+
+    found = decode_runs(body, len(cells), word, _WHITE)
+    board.black = {cell: clues for cell, clues in zip(cells, found, strict=True) if clues is not None}
+    for place in _open_ends(board):
+        total = _sum(body)
+        board.black[place] = (total, 0) if place.row < 0 else (0, total)
+
+
+def _encode_black(board: Board) -> str:
+    def word(clues: tuple[int, int]) -> str:
+        return "".join(map(_sum_sign, clues)) if any(clues) else "."
+
+    inner = encode_runs([board.black.get(cell) for cell in board.cells], word, _WHITE)
+    return inner + "".join(_sum_sign(sum(board.black.get(place, (0, 0)))) for place in _open_ends(board))
+
+
+BLACK_CELLS = Part(_decode_black, _encode_black)
+"""Black cells with totals (down, across), then those above the grid and to the left of it."""

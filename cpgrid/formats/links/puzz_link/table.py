@@ -1,0 +1,44 @@
+"""The kinds that are read and written, a line each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from . import fillomino, kakuro, loops, numbers, shading
+from .kind import Kind
+
+__all__ = ["KINDS", "kinds_of", "named"]
+
+KINDS: tuple[Kind, ...] = (
+    numbers.SUDOKU,
+    kakuro.KAKURO,
+    numbers.SKYSCRAPERS,
+    numbers.EASY_AS_ABC,
+    numbers.MINARISM,
+    numbers.KROPKI,
+    numbers.RIPPLE_EFFECT,
+    numbers.SUGURU,
+    fillomino.FILLOMINO,
+    shading.NURIKABE,
+    shading.HITORI_KIND,
+    shading.HEYAWAKE,
+    shading.NONOGRAM,
+    shading.STAR_BATTLE,
+    shading.AKARI,
+    loops.SLITHERLINK,
+    loops.MASYU,
+    loops.YAJILIN,
+    loops.HASHI,
+)
+
+_NAMED: Mapping[str, Kind] = {name: kind for kind in KINDS for name in (kind.name, kind.link, *kind.aliases) if name}
+
+
+def named(name: str) -> Kind | None:
+    """The kind of a name in a link or a file, if there is one."""
+    return _NAMED.get(name)
+
+
+def kinds_of(family: str) -> Iterator[Kind]:
+    """The kinds that a puzzle of a family may be of."""
+    return (kind for kind in KINDS if family in {kind.family, *kind.also})

@@ -1,0 +1,194 @@
+"""Random puzzles of each kind that puzz.link has, whatever solutions they have, and a link of one for each kind."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+
+from hypothesis import strategies as st
+
+from cpgrid.core.errors import InputError
+from cpgrid.core.grid import Cell, rectangle
+from cpgrid.core.puzzle import Layout, Puzzle, Rule
+from cpgrid.formats.links.puzz_link.board import pairs
+from cpgrid.models import FAMILIES, kakuro, shapes, sudoku
+from cpgrid.models.building import build, construct
+from cpgrid.models.segments import segments
+from cpgrid.rules import AllDotsGiven, Difference, Distinct, Ratio, Run, Unequal
+
+__all__ = ["LINKS", "boards", "random_puzzle"]
+
+LINKS = {
+    "sudoku": "sudoku/6/6/2h6i3l215h513l1i3h4",
+    "kakuro": "kakuro/5/5/48la0.na0lh3l0Bn.0cl.c4a3",
+    "skyscrapers": "skyscrapers/4/4/g3l2g2i22",
+    "easyasabc": "easyasabc/4/4/3/1g1h3n3g",
+    "minarism": "minarism/4/4/jhgihgggw",
+    "kropki": "kropki/3/3/bal4",
+    "ripple": "ripple/5/5/6mrssldii4t3i3h",
+    "suguru": "suguru/5/5/da8k82v61g3g5l1g54k5i3",
+    "fillomino": "fillomino/5/5/9l9g159g7h5g93k",
+    "nurikabe": "nurikabe/5/5/j1g2l1i2k1g",
+    "hitori": "hitori/5/5/2134342543542353115354124",
+    "heyawake": "heyawake/6/6/6aaq23u0u3pvg01221g0g1g1",
+    "nonogram": "nonogram/5/5/i21g3k1k1h11g2h2h",
+    "starbattle": "starbattle/5/5/1/2t9aq45g",
+    "lightup": "akari/7/7/i...ibhb.ibc.iaah.i..bg",
+    "slither": "slither/6/6/gc1222cgdg62b1dg62ahb",
+    "mashu": "mashu/6/6/00ac03600300",
+    "yajilin": "yajilin/6/6/g1030a31k3121c3131c1141a31",
+    "hashikake": "hashi/7/7/i1m1g23g1m3g1n4h4h2m",
+}
+"""A puzzle with one solution of each kind."""
+
+Chance = random.Random
+
+
+def _clued(family: str) -> Callable[[Chance], Layout]:
+    """A layout from signs by chance."""
+
+    def made(chance: Chance) -> Layout:
+        record = FAMILIES[family]
+        rows, columns = chance.randint(1, 8), chance.randint(1, 8)
+        arguments = {
+            each.name: each.type.sample(chance, rows, columns) for each in record.parameters if each.type.stated in {"map", "clues"}
+        }
+        return build(record, rows, columns, arguments)
+
+    return made
+
+
+def _square(chance: Chance) -> Layout:
+    return construct(FAMILIES["latin_square"], {"size": chance.randint(2, 7)})
+
+
+def _sudoku(chance: Chance) -> Layout:
+    return sudoku.layout(*chance.choice([(2, 2), (2, 3), (3, 3), (4, 4), (5, 5)]))
+
+
+def _kakuro(chance: Chance) -> Layout:
+    cells = rectangle(1, 1, chance.randint(1, 7), chance.randint(1, 7))
+    white = [cell for cell in cells if chance.random() < 0.7] or cells[:1]
+    unclued = chance.random() < 0.3
+    rules: list[Rule] = []
+    for line in segments(white):
+        if not unclued or len(line) == 1 or chance.random() < 0.8:
+            rules.append(Run(line, chance.randint(1, 45), distinct=True))
+        else:
+            rules.append(Distinct(line, "run without a total"))
+    rows, columns = max(cell.row for cell in cells) + 1, max(cell.column for cell in cells) + 1
+    runs = [rule for rule in rules if isinstance(rule, Run)]
+    if len(runs) == len(rules) and {cell for run in runs for cell in run.cells} == set(white):
+        return kakuro.layout(rows, columns, runs)
+    return Layout("grid", rows, columns, tuple(white), (kakuro.DIGITS,) * len(white), tuple(rules))
+
+
+def _outside(chance: Chance, size: int, clues: list[object]) -> dict[str, list[object]]:
+    return {side: [chance.choice(clues) for _ in range(size)] for side in ("above", "below", "left", "right")}
+
+
+def _skyscrapers(chance: Chance) -> Layout:
+    size = chance.randint(2, 20)
+    clues = _outside(chance, size, [None, None, *((count,) for count in range(1, size + 1))])
+    return construct(FAMILIES["skyscrapers"], {"size": size, **clues, "left": [(1,)] * size})
+
+
+def _easy_as_abc(chance: Chance) -> Layout:
+    size = chance.randint(1, 6)
+    letters = chance.randint(1, size)
+    clues = _outside(chance, size, [None, None, *"ABCDEF"[:letters]])
+    return construct(FAMILIES["easy_as_abc"], {"size": size, "letters": letters, **clues, "left": ["A"] * size})
+
+
+def _signs(chance: Chance) -> Layout:
+    square = _square(chance)
+    signs = [pair if chance.random() < 0.5 else pair[::-1] for pair in _some_pairs(chance, square)]
+    made = construct(FAMILIES["futoshiki"], {"size": square.rows, "greater": signs}) if signs else square
+    left = [pair for pair in pairs(square.rows, square.columns) if pair not in signs and pair[::-1] not in signs]
+    dots = [Difference(pair, chance.randint(1, 20)) for pair in left if chance.random() < 0.1]
+    return made.with_rules(*dots) if dots and chance.random() < 0.5 else made
+
+
+def _some_pairs(chance: Chance, layout: Layout) -> list[tuple[Cell, Cell]]:
+    return [pair for pair in pairs(layout.rows, layout.columns) if chance.random() < 0.3]
+
+
+def _kropki(chance: Chance) -> Layout:
+    square = _square(chance)
+    dots: list[Rule] = [chance.choice([Difference(pair, 1), Ratio(pair, 2)]) for pair in _some_pairs(chance, square)]
+    return square.with_rules(*dots, AllDotsGiven(square.cells, tuple(dot.cells for dot in dots), (1,), (2,)))
+
+
+def _fillomino(chance: Chance) -> Layout:
+    rows, columns = chance.randint(1, 8), chance.randint(1, 8)
+    three = chance.random() < 0.2 and rows * columns > 3
+    layout = build(FAMILIES["fillomino"], rows, columns, {"values": (1, 2, 3)} if three else {})
+    borders = [Unequal(pair) for pair in sorted(_some_pairs(chance, layout))]
+    return layout.with_rules(*borders) if borders and chance.random() < 0.3 else layout
+
+
+def _nonogram(chance: Chance) -> Layout:
+    rows, columns = chance.randint(1, 9), chance.randint(1, 9)
+
+    def clues(count: int, length: int) -> list[tuple[int, ...]]:
+        most = (length + 1) // 2
+        return [tuple(chance.randint(1, 20) for _ in range(chance.randint(0, most))) for _ in range(count)]
+
+    return construct(FAMILIES["nonogram"], {"rows": clues(rows, columns), "columns": clues(columns, rows)})
+
+
+def _star_battle(chance: Chance) -> Layout:
+    size = chance.randint(2, 7)
+    regions = shapes.regions(size, chance, exchanges=3 * size)
+    return build(FAMILIES["star_battle"], size, size, {"regions": regions, "stars": chance.randint(1, 2)})
+
+
+_LAYOUTS: Mapping[str, Callable[[Chance], Layout]] = {
+    "sudoku": _sudoku,
+    "kakuro": _kakuro,
+    "skyscrapers": lambda chance: _skyscrapers(chance) if chance.random() < 0.8 else _square(chance),
+    "easyasabc": _easy_as_abc,
+    "minarism": _signs,
+    "kropki": _kropki,
+    "ripple": _clued("ripple_effect"),
+    "suguru": _clued("suguru"),
+    "fillomino": _fillomino,
+    "nurikabe": _clued("nurikabe"),
+    "hitori": _clued("hitori"),
+    "heyawake": _clued("heyawake"),
+    "nonogram": _nonogram,
+    "starbattle": _star_battle,
+    "lightup": _clued("akari"),
+    "slither": _clued("slitherlink"),
+    "mashu": _clued("masyu"),
+    "yajilin": _clued("yajilin"),
+    "hashikake": _clued("hashi"),
+}
+_GIVEN = frozenset({"sudoku", "skyscrapers", "easyasabc", "ripple", "suguru", "fillomino"})
+"""Kinds that show values of cells."""
+
+
+def random_puzzle(kind: str, chance: Chance) -> Puzzle:
+    """A puzzle by chance that is of a kind.
+
+    Args:
+        kind: its name in files.
+        chance: the generator.
+    """
+    while True:
+        try:
+            layout = _LAYOUTS[kind](chance)
+        except InputError:
+            continue
+        # An empty Latin square of signs is one of skyscrapers without clues.
+        if kind != "minarism" or layout.family != "latin_square":
+            break
+    share = chance.choice([0, 0.1, 0.5]) if kind in _GIVEN else 0
+    cells = zip(layout.cells, layout.domains, strict=True)
+    return Puzzle(layout, {cell: chance.choice([*filter(None, domain)]) for cell, domain in cells if chance.random() < share})
+
+
+@st.composite
+def boards(draw: st.DrawFn) -> Puzzle:
+    """Puzzles of all kinds."""
+    return random_puzzle(draw(st.sampled_from(sorted(_LAYOUTS))), random.Random(draw(st.integers(0, 10**6))))
