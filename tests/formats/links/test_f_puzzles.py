@@ -216,6 +216,16 @@ def test_digits_that_a_cell_may_hold_are_a_rule() -> None:
     assert again(puzzle) == puzzle
 
 
+def test_older_documents_say_in_the_cells_which_are_odd() -> None:
+    grid: list[list[dict[str, object]]] = [[{} for _ in range(6)] for _ in range(6)]
+    grid[0][0] = {"parity": "Odd"}
+    grid[0][1] = {"parity": "Even", "value": "4", "given": True}
+    puzzle = read(document(grid=grid, odd=[{"cell": "R2C1"}]))
+    assert (rules_of(puzzle), puzzle.givens) == ([Odd(cells("21 11")), Even(cells("12"))], {Cell(0, 1): 4})
+    assert puzzle.ledger.unsupported == ()
+    assert again(puzzle) == puzzle
+
+
 def test_german_whispers_are_whispers() -> None:
     assert rules_of(read(document(germanwhispers=[LINE]))) == [Whispers(ON_LINE)]
 
@@ -381,6 +391,7 @@ UNSUPPORTED: list[tuple[dict[str, Any], str]] = [
     ({"grid": labelled("---- ---- ---- ----"), "size": 4, "regionsumline": [LINE]}, "in a grid without regions"),
     ({"grid": labelled("---- ---- ---- ----"), "size": 4, "boxindexer": [{"cells": ["R1C1"]}]}, "in no region"),
     ({"grid": [[{"parity": 1}, {}], [{}, {}]], "size": 2}, "1 member 'parity' of cells at R1C1"),
+    ({"grid": [[{"value": "A", "given": True}, {}], [{}, {}]], "size": 2}, "1 given 'A' at R1C1"),
 ]
 
 

@@ -12,6 +12,7 @@ from ....core.nodes import Node
 from ....core.puzzle import Rule
 from ....rules import AllowedPairs, Even, Indexing, Maximum, Minimum, Odd, OneOf
 from .board import read_cell
+from .grid import parity
 from .keys import Key, Reading, Stating, entries, entry_cells, made, refused
 
 __all__ = ["CELLS"]
@@ -23,7 +24,8 @@ def _marked(reading: Reading, name: str) -> list[Cell]:
     for entry, members in entries(reading, name, "cell", "cells"):
         node = members.get("cell")
         cells += [read_cell(node, reading.board)] if node is not None else entry_cells(entry, members, reading)
-    return cells
+    # Older documents say it in the cells.
+    return cells + [cell for cell, members in reading.grid.items() if parity(members) == name]
 
 
 def _read_groups(node: Node, reading: Reading, marked: Sequence[Cell]) -> list[tuple[Cell, ...]]:
@@ -42,7 +44,7 @@ def _read_marks(reading: Reading, name: str, kind: Any) -> Iterator[Rule]:
     if name in reading.groups:
         groups = _read_groups(reading.groups[name], reading, marked)
     for group in groups:
-        yield made(reading.members[name], partial(kind, group))
+        yield made(reading.members.get(name, reading.members["grid"]), partial(kind, group))
 
 
 def _write_marks(rules: Sequence[Any], stating: Stating, name: str) -> None:

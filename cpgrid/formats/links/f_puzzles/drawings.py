@@ -46,8 +46,8 @@ def _note(reading: Reading, name: str, members: Mapping[str, Node], said: dict[s
     text = "" if value is None or value.value is None else str(value.value) if isinstance(value.value, int | float) else value.string()
     if not text.strip():
         reading.findings.decorates(name, at=at)
-    elif name == "cage" and _FOG.match(text):
-        reading.findings.decorates("cage", "that lights fog", at=at)
+    elif _FOG.match(text):
+        reading.findings.decorates(name, "that lights fog", at=at)
     elif name == "cage" and (match := _SAID.fullmatch(text)):
         kind = match[1].lower()
         if kind in {"title", "author", "rules", "solution"}:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from ....core.errors import InputError, placed
+from ....core.errors import InputError, placed, quote
 from ....core.grid import Cell
 from ....core.nodes import Node
 from ....core.puzzle import Layout, Rule
@@ -16,7 +16,7 @@ from ..findings import Findings
 from .board import LARGEST, Board
 from .keys import refused
 
-__all__ = ["Labels", "frame_of", "framed", "layout_of", "read_cells", "read_givens", "read_labels"]
+__all__ = ["Labels", "frame_of", "framed", "layout_of", "parity", "read_cells", "read_givens", "read_labels"]
 
 Labels = list[list[int | None]]
 """The region of each cell, counted from 0; ``None`` = it is in none."""
@@ -49,24 +49,40 @@ def read_cells(members: Mapping[str, Node], node: Node) -> dict[Cell, dict[str, 
 
 def read_givens(grid: Mapping[Cell, Mapping[str, Node]], size: int, findings: Findings) -> dict[Cell, int]:
     """The givens; what a player wrote into the grid, and colours, are noted."""
-    givens = {}
+    givens: dict[Cell, int] = {}
     for cell, members in grid.items():
-        value = members["value"].integer(0, size) if "value" in members and members["value"].value not in (None, "") else 0
         given = "given" in members and members["given"].value is not None and members["given"].boolean()
-        if value and given:
-            givens[cell] = value
-        elif value:
+        if given:
+            _read_given(cell, members, size, givens, findings)
+        elif "value" in members and members["value"].value not in (None, 0, ""):
             findings.decorates("digit", "that a player wrote", at=str(cell))
         for key, node in members.items():
-            if key in _KNOWN or node.value in (None, False, "", []):
+            if key in _KNOWN or node.value in (None, False, "", []) or (key == "parity" and parity(members)):
                 continue
             if key in _OWN_MARKS:
                 findings.decorates("cell", "with marks of a player", at=str(cell))
             elif key in _COLOURS:
                 findings.decorates("coloured cell", at=str(cell))
             else:
-                findings.unknown("member", f"'{key[:40]}' of cells", at=str(cell))
+                findings.unknown("member", f"{quote(key)} of cells", at=str(cell))
     return givens
+
+
+def _read_given(cell: Cell, members: Mapping[str, Node], size: int, givens: dict[Cell, int], findings: Findings) -> None:
+    node = members.get("value")
+    if node is None or node.value in (None, 0, ""):
+        return
+    if isinstance(node.value, str) and not (node.value.isascii() and node.value.isdecimal() and len(node.value) < 4):
+        findings.unknown("given", quote(node.value), at=str(cell))
+        return
+    givens[cell] = node._replace(value=int(node.value) if isinstance(node.value, str) else node.value).integer(1, size)
+
+
+def parity(members: Mapping[str, Node]) -> str:
+    """``odd`` or ``even``, where the members of a cell say it."""
+    node = members.get("parity")
+    said = node.value.lower() if node is not None and isinstance(node.value, str) else ""
+    return said if said in {"odd", "even"} else ""
 
 
 def _usual(size: int) -> tuple[int, int]:
