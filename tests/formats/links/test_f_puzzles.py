@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -594,10 +595,17 @@ def mutated(chance: random.Random, value: Any) -> Any:
 def test_mutated_documents_are_puzzles_or_errors(seed: int) -> None:
     chance = random.Random(seed)
     members = document(**{key: value for name in chance.sample(list(READ), 6) for key, value in READ[name][0].items()})
-    members |= {"title": "t", "solution": "12", "cage": [{"cells": ["R1C1"], "value": "x: y"}], "cpgrid": {"odd": [["R1C1"]]}}
+    members |= {"title": "t", "solution": "12", "cage": [{"cells": ["R1C1"], "value": "note: y"}], "cpgrid": {"odd": [["R1C1"]]}}
     for _ in range(chance.randint(1, 3)):
         members = mutated(chance, members)
     survives(compress(json.dumps(members)))
+
+
+def test_an_entry_without_cells_is_no_defect() -> None:
+    nothing: dict[str, Any] = {"cells": [], "lines": [[]], "values": [1], "value": "1", "cloneCells": []}
+    for key in (name for each in KEYS for name in each.names if name in READ):
+        with suppress(InputError):
+            read(document(**{key: [nothing]}))
 
 
 @pytest.mark.parametrize("kind", some(list(OF_KIND)))

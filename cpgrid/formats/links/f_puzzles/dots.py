@@ -65,14 +65,14 @@ def _write_signs(rules: Sequence[SumDot], stating: Stating) -> None:
 def _read_quadruples(reading: Reading) -> Iterator[Rule]:
     for entry, members in entries(reading, "quadruple", "cells", "values"):
         cells = entry_cells(entry, members, reading)
-        listed = (
-            [clue({"value": node}, reading, "quadruple", cells[0]) for node in members["values"].items()] if "values" in members else []
-        )
+        at = str(cells[0]) if cells else ""
+        nodes = members["values"].items() if "values" in members else ()
+        listed = [clue({"value": node}, reading, "quadruple", at) for node in nodes]
         values = tuple(value for value, _ in listed if value is not None)
         if values:
             yield made(entry, partial(Quadruple, cells, values))
         elif all(known for _, known in listed):
-            reading.findings.decorates("quadruple", "without digits", at=str(cells[0]) if cells else "")
+            reading.findings.decorates("quadruple", "without digits", at=at)
 
 
 def _write_quadruples(rules: Sequence[Quadruple], stating: Stating) -> None:
