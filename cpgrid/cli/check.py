@@ -14,7 +14,7 @@ from ..core.sheet import Sheet
 from ..display.verdicts import verdict_details, verdict_drawings, verdict_sentence
 from ..pipeline.many import FoundSheet
 from ..questions.agreement import RouteAnswer
-from ..questions.check import Uniqueness, Verdict, check_together, judge
+from ..questions.check import Uniqueness, Verdict, check_together, judge, with_clash
 from ..questions.check import check as search
 from ..render import Drawing, StyledText
 from .exits import Exit
@@ -32,7 +32,7 @@ from .options import (
     routes,
 )
 from .output import Output
-from .run_file import Answers, Case, Request, Task, run_files
+from .run_file import Answers, Case, Question, Request, Task, run_files
 from .stretch import results
 from .wording import heading, point_out, style
 
@@ -68,8 +68,8 @@ def check(
 ) -> Exit:
     """Decide whether each puzzle of a file has exactly one solution.
 
-    If a puzzle has several, two of them are shown with the cells in which they differ. If it has none and the givens and clues alone
-    contradict each other, the contradiction is shown. Of a folder, all puzzle files in it are read.
+    If a puzzle has several, two of them are shown with the cells in which they differ. If it has none, what the givens and clues alone
+    contradict is shown, or, for a file of one puzzle, givens and rules that clash. Of a folder, all puzzle files in it are read.
     """
     wanted = limits(solutions=2, seconds=time_limit, nodes=node_limit, seed=seed, threads=threads)
     request = Request(tuple(files), format_name, routes(via), json_lines, time_limit, only_bad, allow=allow)
@@ -87,7 +87,7 @@ def check(
 
 def _task(wanted: Limits) -> Task[Verdict]:
     return Task(
-        ask=lambda asked: search(asked.case.puzzle, via=asked.route, limits=wanted, given_up=asked.given_up),
+        ask=lambda asked: _asked(asked, wanted),
         claim=lambda verdict: RouteAnswer.of(verdict.outcome),
         grade=lambda verdict: _GRADES[verdict.kind],
         label=lambda verdict: verdict.kind.value,
@@ -95,6 +95,13 @@ def _task(wanted: Limits) -> Task[Verdict]:
         record=Verdict.to_dict,
         together=lambda puzzles, _: _together(puzzles, wanted),
     )
+
+
+def _asked(asked: Question, wanted: Limits) -> Verdict:
+    """The verdict; of a puzzle on its own, along the first route, with what clashes."""
+    limits = wanted.started()
+    verdict = search(asked.case.puzzle, via=asked.route, limits=limits, given_up=asked.given_up)
+    return with_clash(verdict, limits=limits) if asked.first and not asked.case.many else verdict
 
 
 def _together(puzzles: Sheet | Sequence[Puzzle], wanted: Limits) -> Iterator[Any] | None:

@@ -13,6 +13,7 @@ from ..questions.check import Verdict
 from ..questions.compare import Comparison
 from ..render.picture import draw_picture, picture_remarks
 from ..scene import Contents
+from .clashes import clash_shown
 from .comparisons import comparison_line, comparison_sentence, testimonies
 from .outcomes import MOST_DRAWN, outcome_sentence
 from .verdicts import verdict_details, verdict_sentence, verdict_title
@@ -47,6 +48,7 @@ def _(shown: Verdict) -> str:
     puzzle, several = shown.outcome.puzzle, len(shown.witnesses) > 1
     titles = ["one solution", "another"] if several else [verdict_title(shown)]
     solutions = [_figure(puzzle, Contents(grid, shown.differing), title) for grid, title in zip(shown.witnesses, titles, strict=False)]
+    solutions += [] if shown.clash is None else [_figure(*clash_shown(shown.clash), "what clashes")]
     return _page(puzzle, [_figure(puzzle, Contents(), "puzzle"), *solutions], [verdict_sentence(shown), *verdict_details(shown)])
 
 

@@ -8,6 +8,7 @@ from math import prod
 from ..core.grid import name_cells
 from ..questions.check import Uniqueness, Verdict
 from ..render import Drawing, draw_solution, draw_statement, draw_witnesses, outcome_text, plural, who
+from .clashes import clash_drawing, clash_lines
 
 __all__ = ["verdict_details", "verdict_drawings", "verdict_sentence", "verdict_title"]
 
@@ -24,7 +25,8 @@ def verdict_details(verdict: Verdict) -> list[str]:
     if verdict.kind is Uniqueness.MULTIPLE:
         cells = len(verdict.differing)
         return [f"two solutions differ in {plural(cells, 'cell')}: {name_cells(verdict.differing)}", *_free(verdict), *published]
-    return [*verdict.clashes[1:], *published]
+    clash = [] if verdict.clash is None else clash_lines(verdict.clash)
+    return [*verdict.clashes[1:], *clash, *published]
 
 
 def verdict_drawings(verdict: Verdict) -> list[Drawing]:
@@ -32,7 +34,8 @@ def verdict_drawings(verdict: Verdict) -> list[Drawing]:
     puzzle = verdict.outcome.puzzle
     if len(verdict.witnesses) > 1:
         return draw_statement(puzzle, draw_witnesses(puzzle, verdict.witnesses[0], verdict.witnesses[1], verdict.differing))
-    return draw_statement(puzzle, [draw_solution(puzzle, witness, verdict_title(verdict)) for witness in verdict.witnesses])
+    drawn = draw_statement(puzzle, [draw_solution(puzzle, witness, verdict_title(verdict)) for witness in verdict.witnesses])
+    return drawn if verdict.clash is None else [*drawn, clash_drawing(verdict.clash)]
 
 
 def _free(verdict: Verdict) -> Iterator[str]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Any
 
-from ..core.errors import UnsoundError
+from ..core.errors import Refusal, UnsoundError
 from ..core.grid import Cell
 from ..core.outcome import Limits, Outcome, Status, Stop
 from ..core.puzzle import Domain, Puzzle
@@ -22,12 +22,13 @@ from ..pipeline.default import search_together
 from ..pipeline.many import FoundSheet, GivenUp
 from ..routes import Route
 from ..rules import clashes
+from .clash import Clash, clash_or_grid, short_part
 from .free_cells import free_cells
 from .published import published_solution, published_wrong
 from .records import outcome_record
 from .solve import solve
 
-__all__ = ["Uniqueness", "Verdict", "check", "check_together", "judge"]
+__all__ = ["Uniqueness", "Verdict", "check", "check_together", "judge", "with_clash"]
 
 
 class Uniqueness(Enum):
@@ -51,6 +52,7 @@ class Verdict(Shown):
         free: for several solutions, the cells that no clue decides with the values that each may hold, where the solutions are all
             combinations of these and nothing else (`free_cells`); otherwise empty.
         published: of a puzzle that came with a solution, whether it is one, in a sentence; otherwise empty.
+        clash: for no solution, givens and rules that no grid obeys together (`with_clash`); ``None`` = they were not looked for or found.
     """
 
     kind: Uniqueness
@@ -59,6 +61,7 @@ class Verdict(Shown):
     outcome: Outcome
     free: Mapping[Cell, Domain] = field(default_factory=dict, hash=False)
     published: str = ""
+    clash: Clash | None = None
 
     @property
     def unique(self) -> bool | None:
@@ -89,6 +92,7 @@ class Verdict(Shown):
             "differing": [str(cell) for cell in self.differing],
             "free": {str(cell): list(values) for cell, values in self.free.items()},
             "published": self.published,
+            "clash": None if self.clash is None else self.clash.to_dict(),
         }
 
 
@@ -116,6 +120,30 @@ def check(
     if verdict.kind is not Uniqueness.MULTIPLE or verdict.outcome.score is not None:
         return verdict
     return replace(verdict, free=free_cells(puzzle, verdict.witnesses, via=via, limits=limits, given_up=given_up))
+
+
+def with_clash(verdict: Verdict, *, limits: Limits) -> Verdict:
+    """The verdict with what clashes, where there is no solution and givens and clues alone do not show it.
+
+    Args:
+        verdict: of a puzzle.
+        limits: what is left of them is taken in part, a second at most.
+
+    Raises:
+        UnsoundError: there is a solution, or the clash that was found is none.
+    """
+    if verdict.kind is not Uniqueness.NONE or verdict.clashes:
+        return verdict
+    puzzle = verdict.outcome.puzzle
+    try:
+        clash = clash_or_grid(puzzle, limits=short_part(limits))
+    except Refusal:
+        return verdict
+    if isinstance(clash, SolvedGrid):
+        raise UnsoundError(f"route {verdict.outcome.route} says that there is no solution, but there is a grid that obeys all rules")
+    # That all of the puzzle clashes is known already.
+    said = clash is not None and (clash.minimal or len(clash.members) < len(puzzle.givens) + len(clash.puzzle.layout.rules))
+    return replace(verdict, clash=clash) if said else verdict
 
 
 def _beside_published(verdict: Verdict) -> Verdict:

@@ -87,7 +87,8 @@ def draw(scene: Scene) -> Drawing:
         start = frame.slots[place]
         page[start : start + width - 1] = clues[place].rjust(width - 1)
     plain = tuple("".join(page).split("\n"))
-    return Drawing(scene.title, plain, partial(_styled, plain, frame, values))
+    marked = [place for item in scene.contents if item.text and item.kind == "differing" for place in item.places]
+    return Drawing(scene.title, plain, partial(_styled, plain, frame, values, marked))
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,13 +110,13 @@ class _Frame:
     width: int
 
 
-def _styled(plain: Sequence[str], frame: _Frame, values: Sequence[Item]) -> Sequence[StyledText]:
-    """The lines with the styles of the frame and of the values."""
+def _styled(plain: Sequence[str], frame: _Frame, values: Sequence[Item], marked: Sequence[Spot]) -> Sequence[StyledText]:
+    """The lines with the styles of the frame, of the values and of marked cells."""
     texts = [StyledText(line, spans=text.spans) for line, text in zip(plain, frame.lines, strict=True)]
-    for item in values:
-        for place in item.places:
-            number, start = divmod(frame.slots[place], 1 + len(plain[0]))
-            texts[number].spans.append(Span(start, start + frame.width, _STYLES[item.style]))
+    styles = {place: _STYLES[item.style] for item in values for place in item.places} | dict.fromkeys(marked, _STYLES["differing"])
+    for place, style in styles.items():
+        number, start = divmod(frame.slots[place], 1 + len(plain[0]))
+        texts[number].spans.append(Span(start, start + frame.width, style))
     return texts
 
 

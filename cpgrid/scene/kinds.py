@@ -57,7 +57,9 @@ _KINDS = (
     ItemKind(
         "shading", "cells that the puzzle asks to be shaded", places=_SOME, styles=("given", "found", "differing"), filled=True, plain=True
     ),
-    ItemKind("differing", "cells in which two solutions differ", places=_SOME, filled=True, plain=True),
+    ItemKind(
+        "differing", "cells to look at: two solutions differ in them, or they belong to what clashes", places=_SOME, filled=True, plain=True
+    ),
     ItemKind("line", "a line from place to place; it is closed if it ends where it begins", places=_SOME, styles=LINE_STYLES),
     ItemKind("pill", "cells of a number of several digits", places=_SOME, styles=AREA_STYLES),
     ItemKind("ends", "the ends of a line; a label stands at the first", places=_TWO, labels=(0, 1), styles=LINE_STYLES),

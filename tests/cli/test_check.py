@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -42,6 +43,24 @@ def test_clash_is_named(cli: Cli) -> None:
     result = cli("check", "-", stdin=text(CLASHING))
     assert "none — row 1: R1C1 and R1C2 both hold 1 (lockstep" in result.out
     assert "\n  box 1: R1C1 and R1C2 both hold 1\n" in result.out
+
+
+def test_without_a_solution_a_minimal_clash_is_named_and_drawn(cli: Cli, tmp_path: Path) -> None:
+    layout = cpgrid.sudoku(4).layout
+    clashing = Puzzle(layout.with_rules(Cage(layout.cells[:3], 6)), {layout.cells[3]: 2, layout.cells[4]: 1, layout.cells[5]: 2})
+    file = tmp_path / "one.json"
+    file.write_text(write([clashing], format="json"))
+    result = cli("check", str(file))
+    assert result.code == 1
+    assert "these clash, and as soon as any of them is left out, some grid obeys the others:" in result.out
+    assert "    cage: R1C1:R1C3, total 6, distinct yes\n" in result.out
+    assert "what clashes" in result.out
+    (record,) = cli("check", "--json", str(file)).records
+    assert record["clash"]["minimal"]
+    assert record["clash"]["givens"]
+    assert len(record["clash"]["routes"]) == 2
+    file.write_text(write([clashing] * 3, format="json"))
+    assert "these clash" not in cli("check", str(file)).out
 
 
 def test_a_killer_without_a_solution_is_drawn_and_says_what_may_repeat(cli: Cli) -> None:

@@ -1,0 +1,162 @@
+"""What clashes in a puzzle without a solution: givens and rules that no grid obeys together, none of them in vain.
+
+What is found is checked in two ways before it is returned. A search along another route, too, finds no grid for the clash alone. And each
+member has a witness, a grid that obeys all the others: by the rulebook, without any engine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from ..core.assumptions import parts
+from ..core.errors import Refusal, UnsoundError
+from ..core.grid import Cell
+from ..core.outcome import Limits, Status
+from ..core.puzzle import Puzzle
+from ..core.solution import SolvedGrid
+from ..pipeline.clashes import minimal_clash
+from ..pipeline.default import first_taker
+from ..routes import Route
+from .parts import Part, broken_parts, part_names, parts_of, parts_record, unscored, with_parts
+from .session import Session
+from .solve import solve
+
+__all__ = ["CLASH_SECONDS", "Clash", "clash_or_grid", "find_clash", "short_part"]
+
+CLASH_SECONDS = 1.0
+"""How long a command that asks something else looks for a clash, at most."""
+
+_FIRST, _ALL = 0.4, 0.8
+"""The parts of the time for the first question of the first route, and for all that leads to a clash; the rest is for the second search."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """Givens and rules of a puzzle that no grid obeys together.
+
+    Args:
+        puzzle: with them; without the rule of its score, if it had one.
+        members: the givens as they stand, then the rules in their order.
+        minimal: whether there is a grid as soon as any of them is left out, which ``witnesses`` show.
+        routes: who found that there is no grid for these alone.
+        witnesses: for members, a grid that obeys all the others; for each of a minimal clash.
+    """
+
+    puzzle: Puzzle
+    members: tuple[Part, ...]
+    minimal: bool
+    routes: tuple[str, ...]
+    witnesses: Mapping[Part, SolvedGrid] = field(default_factory=dict, hash=False, repr=False)
+
+    @property
+    def names(self) -> Mapping[str, list[str]]:
+        """The members in words: the givens, then the rules by the name of their kind."""
+        return part_names(self.puzzle, self.members)
+
+    @property
+    def alone(self) -> Puzzle:
+        """The puzzle that has these givens and rules only."""
+        return with_parts(self.puzzle, self.members)
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The cells of its givens."""
+        return tuple(self.alone.givens)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The clash as plain data (docs/cli.md)."""
+        return {**parts_record(self.puzzle, self.members), "minimal": self.minimal, "routes": list(self.routes)}
+
+
+def short_part(limits: Limits) -> Limits:
+    """A short part of the limits that are left: for what is said besides the answer."""
+    return Limits(seconds=min(CLASH_SECONDS, limits.clock.left), nodes=limits.nodes, seed=limits.seed)
+
+
+def find_clash(puzzle: Puzzle, *, via: str | Route | None = None, limits: Limits = Limits()) -> Clash | None:  # noqa: B008 — immutable
+    """Givens and rules that clash; minimal, if there is time to prove it.
+
+    Args:
+        puzzle: any, but for a score, which is left out.
+        via: the route of the search; ``None`` = that of sessions.
+        limits: of time for all together, and of nodes for each search.
+
+    Returns:
+        ``None`` where there is a solution, or where it is not known within the limits that there is none.
+
+    Raises:
+        Refusal, UsageError, UnsoundError: as a `Session` asks.
+    """
+    found = clash_or_grid(puzzle, via=via, limits=limits)
+    return found if isinstance(found, Clash) else None
+
+
+def clash_or_grid(puzzle: Puzzle, *, via: str | Route | None = None, limits: Limits = Limits()) -> Clash | SolvedGrid | None:  # noqa: B008 — immutable
+    """As `find_clash`, with a grid that obeys all rules where there is one."""
+    limits = limits.started()
+    asked = unscored(puzzle)
+    for share, route in _shares(asked, via, limits):
+        with Session(asked, via=route, optional=parts(asked)) as session:
+            answer = session.solve(session.optional, limits=share[0])
+            if answer.status is Status.SOLVED:
+                return answer.solution
+            if answer.status is Status.NO_SOLUTION:
+                return _again(_found(session, parts_of(answer.clash), share[1]), limits)
+    return None
+
+
+def _shares(puzzle: Puzzle, via: str | Route | None, limits: Limits) -> Iterator[tuple[tuple[Limits, Limits], str | Route | None]]:
+    """The routes that are asked, each with its limits for the first question, and for all."""
+    if limits.seconds is None:
+        yield (limits, limits), via
+        return
+
+    def until(share: float) -> Limits:
+        return Limits(seconds=share * limits.clock.left, nodes=limits.nodes, seed=limits.seed).started()
+
+    yield (until(_FIRST if via is None else _ALL), until(_ALL)), via
+    if via is None:
+        # The route that solves single puzzles finds some clashes that the one of sessions does not.
+        yield (until(_ALL), until(_ALL)), first_taker(puzzle)
+
+
+def _found(session: Session, known: Sequence[Part], limits: Limits) -> Clash:
+    """A part of a known clash, by deletion, with the witnesses of what is kept."""
+    puzzle = session.puzzle
+    seen: list[SolvedGrid] = []
+
+    def clash_among(fewer: Sequence[Part]) -> Sequence[Part] | None:
+        answer = session.solve(fewer, limits=limits)
+        if answer.status is Status.UNKNOWN:
+            raise TimeoutError
+        if answer.solution is not None:
+            seen.append(answer.solution)
+            return None
+        return parts_of(answer.clash)
+
+    members, proved = minimal_clash(session.optional, known, clash_among)
+    witnesses = dict(_witnesses(puzzle, members, seen)) if proved else {}
+    if proved and witnesses.keys() != {*members}:
+        raise UnsoundError(f"route {session.route.text} says that a clash is minimal, but there is no grid without each of its members")
+    return Clash(puzzle, members, proved, (session.route.text,), witnesses)
+
+
+def _witnesses(puzzle: Puzzle, members: Sequence[Part], seen: Sequence[SolvedGrid]) -> list[tuple[Part, SolvedGrid]]:
+    """The grids that break one member alone, with that member."""
+    broken = ((broken_parts(puzzle, grid, members), grid) for grid in seen)
+    return [(next(iter(own)), grid) for own, grid in broken if len(own) == 1]
+
+
+def _again(clash: Clash, limits: Limits) -> Clash:
+    """The clash, once a search along the default route has found no grid for it, either; or as it is, where that takes too long."""
+    try:
+        outcome = solve(clash.alone, limits=replace(limits, solutions=1))
+    except Refusal:
+        return clash
+    if outcome.status is Status.SOLVED:
+        raise UnsoundError(f"route {clash.routes[0]} says that givens and rules clash, but {outcome.route} has a grid that obeys them")
+    if outcome.status is not Status.NO_SOLUTION or outcome.route in clash.routes:
+        return clash
+    return replace(clash, routes=(*clash.routes, outcome.route))

@@ -1,0 +1,133 @@
+"""The givens and rules of a puzzle as parts: the puzzle without some of them, which of them a grid breaks, and what they are called."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, TypeAlias
+
+from ..core.assumptions import Assumption, CellAssumption, GivenAssumption, RuleAssumption, parts
+from ..core.grid import cell_ranges
+from ..core.model import RuleIndex
+from ..core.puzzle import Puzzle, Rule, Solution
+from ..rules import kind_of, spelt
+from ..rules.check import broken
+
+__all__ = [
+    "Part",
+    "broken_parts",
+    "part_name",
+    "part_names",
+    "parts_of",
+    "parts_record",
+    "unscored",
+    "what_breaks",
+    "with_parts",
+    "without_parts",
+]
+
+Part: TypeAlias = GivenAssumption | RuleAssumption
+"""A given or a rule of a puzzle."""
+
+_HOUSES = ("row ", "column ", "box ")
+"""How names begin that say which cells they are of."""
+
+
+def unscored(puzzle: Puzzle) -> Puzzle:
+    """The puzzle without a rule that asks for a greatest score: whether there is a grid does not depend on it."""
+    rules = tuple(rule for rule in puzzle.layout.rules if kind_of(rule).score is None)
+    return puzzle if len(rules) == len(puzzle.layout.rules) else _with_rules(puzzle, rules)
+
+
+def without_parts(puzzle: Puzzle, dropped: Collection[Part]) -> Puzzle:
+    """The puzzle without some of its givens and rules."""
+    cells = {part.cell for part in dropped if isinstance(part, GivenAssumption)}
+    numbers = {part.rule for part in dropped if isinstance(part, RuleAssumption)}
+    givens = {cell: value for cell, value in puzzle.givens.items() if cell not in cells}
+    rules = tuple(rule for number, rule in enumerate(puzzle.layout.rules) if number not in numbers)
+    return _with_rules(replace(puzzle, givens=givens), rules) if numbers else replace(puzzle, givens=givens)
+
+
+def with_parts(puzzle: Puzzle, kept: Collection[Part]) -> Puzzle:
+    """The puzzle with no other givens and rules than these."""
+    return without_parts(puzzle, frozenset(parts(puzzle)).difference(kept))
+
+
+def what_breaks(puzzle: Puzzle, grid: Solution, part: Part) -> str:
+    """What of a part a grid breaks, in the rulebook's terms; empty where it obeys it."""
+    layout = puzzle.layout
+    values = dict(zip(layout.cells, grid, strict=True))
+    if isinstance(part, GivenAssumption):
+        given, value = puzzle.givens[part.cell], values[part.cell]
+        return "" if value == given else f"{part.cell} holds {value}, its given is {given}"
+    alone = replace(layout, family="grid", rules=(layout.rules[part.rule],))
+    return next(broken(alone, values), "")
+
+
+def broken_parts(puzzle: Puzzle, grid: Solution, among: Iterable[Part]) -> set[Part]:
+    """Those of some givens and rules that a full grid breaks."""
+    layout = puzzle.layout
+    values = dict(zip(layout.cells, grid, strict=True))
+    domains = dict(zip(layout.cells, layout.domains, strict=True))
+
+    def breaks(part: Part) -> bool:
+        if isinstance(part, GivenAssumption):
+            return values[part.cell] != puzzle.givens[part.cell]
+        rule = layout.rules[part.rule]
+        return any(True for _ in kind_of(rule).violations(rule, values, domains))
+
+    return {part for part in among if breaks(part)}
+
+
+def parts_of(assumptions: Iterable[Assumption]) -> tuple[Part, ...]:
+    """The givens and rules among assumptions."""
+    return tuple(each for each in assumptions if not isinstance(each, CellAssumption))
+
+
+def part_name(puzzle: Puzzle, part: Part) -> str:
+    """A given or a rule in words: ``5 in R1C1``, ``row 3``, ``cage R1C1:R1C3, total 7``."""
+    if isinstance(part, GivenAssumption):
+        return f"{puzzle.givens[part.cell]} in {part.cell}"
+    rule = puzzle.layout.rules[part.rule]
+    return _named(rule) or f"{kind_of(rule).name} {spelt(rule)}"
+
+
+def part_names(puzzle: Puzzle, named: Sequence[Part]) -> Mapping[str, list[str]]:
+    """Givens and rules by their kinds, as remarks name them: under ``givens``, and then under the name of each kind of rule."""
+    texts: dict[str, list[str]] = {}
+    for part in named:
+        if isinstance(part, GivenAssumption):
+            texts.setdefault("givens", []).append(part_name(puzzle, part))
+        else:
+            rule = puzzle.layout.rules[part.rule]
+            texts.setdefault(kind_of(rule).name, []).append(_named(rule) or spelt(rule))
+    return texts
+
+
+def parts_record(puzzle: Puzzle, named: Sequence[Part]) -> dict[str, Any]:
+    """Givens and rules as plain data: ``givens`` by cell, and ``rules``, each with its kind, cells and what it is called."""
+    rules = [puzzle.layout.rules[part.rule] for part in named if isinstance(part, RuleAssumption)]
+    return {
+        "givens": {str(part.cell): puzzle.givens[part.cell] for part in named if isinstance(part, GivenAssumption)},
+        "rules": [
+            {"rule": kind_of(rule).name, "cells": cell_ranges(rule.cells), "text": part_name(puzzle, RuleAssumption(_place(puzzle, rule)))}
+            for rule in rules
+        ],
+    }
+
+
+def _place(puzzle: Puzzle, rule: Rule) -> RuleIndex:
+    return RuleIndex(puzzle.layout.rules.index(rule))
+
+
+def _named(rule: Rule) -> str:
+    """What a group of different cells is called, with its cells where the name does not say which; empty for other rules."""
+    name = getattr(rule, "name", "")
+    if kind_of(rule).name != "distinct" or not name:
+        return ""
+    cells = cell_ranges(rule.cells)
+    return name if name.startswith(_HOUSES) and len(cells) == 1 else f"{name} ({', '.join(cells)})"
+
+
+def _with_rules(puzzle: Puzzle, rules: tuple[Rule, ...]) -> Puzzle:
+    return replace(puzzle, layout=replace(puzzle.layout, family="grid", rules=rules))
