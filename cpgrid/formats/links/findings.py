@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import islice
 
 from ...core.errors import shorten
 from ...core.grid import Cell
@@ -11,6 +12,7 @@ from ...core.ledger import Ledger
 __all__ = ["Findings"]
 
 _MOST_PLACES = 12
+_MOST_KINDS = 100
 _LONGEST = 100
 
 
@@ -41,8 +43,10 @@ class Findings:
 
 
 def _listed(found: dict[tuple[str, str], list[str]]) -> Iterable[str]:
-    for (noun, tail), places in found.items():
+    for (noun, tail), places in islice(found.items(), _MOST_KINDS):
         head = f"{len(places)} {noun}s" if len(places) > 1 else f"1 {noun}"
         named = list(dict.fromkeys(filter(None, places)))
         cut = named[:_MOST_PLACES] + ["…"] * (len(named) > _MOST_PLACES)
         yield shorten(" ".join(filter(None, (head, tail))), _LONGEST) + (f" at {', '.join(cut)}" if cut else "")
+    if len(found) > _MOST_KINDS:
+        yield f"{len(found) - _MOST_KINDS} things of other kinds"

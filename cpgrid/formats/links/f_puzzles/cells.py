@@ -103,15 +103,19 @@ def _write_indexers(rules: Sequence[Indexing], stating: Stating) -> None:
         stating.add(name, {"cells": list(map(str, rule.marked))})
 
 
+_LARGEST_POINTING = 16
+"""Rows of a grid in which cells point into their regions: the rules for it grow with the fourth power."""
+
+
 def _read_box_indexers(reading: Reading) -> Iterator[Rule]:
     """With v in the p-th cell of its region, the v-th cell holds p."""
-    for entry, members in entries(reading, "boxindexer", "cells"):
-        for cell in dict.fromkeys(entry_cells(entry, members, reading)):
-            region = next((region for region in reading.board.regions if cell in region), ())
-            if len(region) != reading.board.size:
-                reading.findings.unknown("box indexer", "in no region of full size", at=str(cell))
-                continue
+    named = [entry_cells(entry, members, reading) for entry, members in entries(reading, "boxindexer", "cells")]
+    for cell in dict.fromkeys(cell for each in named for cell in each):
+        region = next((region for region in reading.board.regions if cell in region), ())
+        if len(region) == reading.board.size <= _LARGEST_POINTING:
             yield from _pointing(cell, region)
+        else:
+            reading.findings.unknown("box indexer", f"in no region of full size, or in a grid past {_LARGEST_POINTING} rows", at=str(cell))
 
 
 def _pointing(cell: Cell, region: Sequence[Cell]) -> Iterator[AllowedPairs]:

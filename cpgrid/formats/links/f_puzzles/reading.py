@@ -9,6 +9,7 @@ from ....core.grid import Cell
 from ....core.nodes import Node
 from ....core.puzzle import Puzzle, Rule
 from ....core.sizes import MOST_NAMED
+from ....rules import RegionSumLine
 from ..findings import Findings
 from ..mentioned_rules import missing_rules
 from ..notes import plain_note
@@ -57,7 +58,7 @@ def _rules(reading: Reading, node: Node) -> list[Rule]:
     for key in KEYS:
         for rule in key.read(reading):
             rules.append(rule)
-            named += len(rule.cells)
+            named += len(rule.cells) + (len(reading.board.cells) if isinstance(rule, RegionSumLine) else 0)
             if named > MOST_NAMED:
                 raise node.error(f"the rules name more than {MOST_NAMED} cells in all, which is the most that is read", "state fewer")
     return rules
