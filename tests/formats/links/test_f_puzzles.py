@@ -252,6 +252,7 @@ GROUPED: tuple[tuple[Rule, ...], ...] = (
     (OneOf(cells("11 12"), (1, 2)), OneOf(cells("13"), (1, 2))),
     (SumDot(cells("12 11"), 5), AllDotsGiven(ALL, (cells("12 11"),), totals=(10, 5))),
     (Whispers(ON_LINE, 3), Whispers(ON_LINE), Whispers(ON_LINE, 2)),
+    (Sandwich(DOWN, 3, 1, 6), Sandwich(DOWN, 4, 1, 6), Sandwich(LEFT, 3)),
 )
 
 
@@ -269,7 +270,8 @@ def test_rules_that_the_site_has_as_one_are_read_as_they_were(rules: tuple[Rule,
         ((SumDot(cells("11 12"), 7),), "add up to 5 or 10"),
         ((Cage(cells("11 12"), 7, distinct=False),), "no digit may stand twice"),
         ((Cage(cells("11 12"), 0),), "a number from 1 on"),
-        ((Sandwich(DOWN, 3, 1, 6),), "the crusts"),
+        ((Sandwich(DOWN, 3, 2, 6),), "the crusts"),
+        ((Sandwich(DOWN, 3, 1, 6), Sandwich(DOWN, 3)), "the crusts"),
         ((Sandwich(DOWN[1:], 3),), "a whole row or column"),
         ((LittleKiller(cells("22 33"), 7),), "a whole diagonal"),
         ((Whispers(ON_LINE, 4),), "differ by 3 or 2 there, not by 4"),

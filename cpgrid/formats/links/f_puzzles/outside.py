@@ -23,6 +23,8 @@ def _place(entry: Node, members: Mapping[str, Node], reading: Reading) -> Cell:
 
 
 def _read(reading: Reading, name: str, kind: Any) -> Iterator[Rule]:
+    noted = reading.groups.get(name) if kind is Sandwich else None
+    crusts = {read_place(node, reading.board) for node in noted.items()} if noted is not None else set()
     for entry, members in entries(reading, name, "cell", "value"):
         place = _place(entry, members, reading)
         number, known = clue(members, reading, name, place)
@@ -33,18 +35,23 @@ def _read(reading: Reading, name: str, kind: Any) -> Iterator[Rule]:
         line = reading.board.line(place)
         if not line:
             raise members["cell"].error(f"{place} does not lie beside a row or a column", "write R0C1 for the first column, downwards")
-        yield made(entry, partial(kind, line, number))
+        # The least and the greatest digit, which a puzzle may name or leave to the site.
+        yield made(entry, partial(kind, line, number, 1, reading.board.size) if place in crusts else partial(kind, line, number))
 
 
 def _write(rules: Sequence[Any], stating: Stating, name: str, number: str) -> None:
+    crusts: dict[Cell, bool] = {}
     for rule in rules:
         place = stating.board.outside_of_line.get(rule.cells)
         if place is None:
             raise refused(f"a clue of the kind {name} is that of a whole row or column there")
-        value = getattr(rule, number)
-        if isinstance(rule, Sandwich) and (rule.low, rule.high) != (None, None):
-            raise refused(f"the crusts of a sandwich are always 1 and {stating.board.size} there, and not named")
-        stating.add(name, {"cell": str(place), "value": str(value)})
+        if isinstance(rule, Sandwich):
+            named = (rule.low, rule.high)
+            if named not in {(None, None), (1, stating.board.size)} or crusts.setdefault(place, named != (None, None)) != (named[0] == 1):
+                raise refused(f"the crusts of a sandwich are 1 and {stating.board.size} there")
+        stating.add(name, {"cell": str(place), "value": str(getattr(rule, number))})
+    if any(crusts.values()):
+        stating.groups[name] = [str(place) for place, named in crusts.items() if named]
 
 
 def _read_arrows(reading: Reading) -> Iterator[Rule]:
