@@ -83,7 +83,7 @@ portable: $(STAMP) ## Run the native tests with what a compiler gets that has no
 bench: $(STAMP) ## Measure, side by side and with the answers asserted
 	$(BIN)/python -m benchmarks run $(ARGS)
 
-fuzz: $(STAMP) ## Hold all routes against one another on random puzzles (ARGS="--seconds 600 --seed 1"), or, with --meanings, all who say what rules mean; the core has internal checks
+fuzz: $(STAMP) ## Hold all routes against one another on random puzzles (ARGS="--seconds 600 --seed 1"), or, with --meanings, all who say what rules mean, or, with --links, read damaged links; the core has internal checks
 	$(call CORE,$(CHECKED),-DCPGRID_CHECK=ON)
 	CPGRID_CORE="$(CURDIR)/$(CHECKED)" $(BIN)/python -m tests.native.other_core benchmarks fuzz $(ARGS)
 

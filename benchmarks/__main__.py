@@ -162,16 +162,20 @@ def fuzz(
     cases: Annotated[int | None, typer.Option(help="Stop after so many layouts.")] = None,
     kind: Annotated[list[str] | None, typer.Option(help="A kind of puzzle, or of rule, several times; all by default.")] = None,
     meanings: Annotated[bool, typer.Option("--meanings", help="Hold all who say what rules mean against one another instead.")] = False,
+    links: Annotated[
+        bool, typer.Option("--links", help="Read damaged links and texts of other programs instead; a kind is a format.")
+    ] = False,
     folder: Annotated[Path, typer.Option(help="Where a puzzle in dispute is written.")] = Path("build/fuzz"),
 ) -> None:
     """Hold all routes against one another on random puzzles; exit code 1 as soon as two disagree."""
     # Loaded here, because an earlier version of cpgrid that is measured has not all that fuzzing needs.
+    from .fuzz.links import hold_links
     from .fuzz.meanings.run import hold_meanings
     from .fuzz.run import fuzz as hold
 
     first = time.time_ns() // 1_000_000 if seed is None else seed
     limit = 60.0 if seconds is None and cases is None else seconds
-    run = hold_meanings if meanings else hold
+    run = hold_meanings if meanings else hold_links if links else hold
     if not run(Console(), seed=first, seconds=limit, cases=cases, kinds=kind or (), folder=folder):
         raise typer.Exit(1)
 
