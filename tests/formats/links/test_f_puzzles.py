@@ -388,6 +388,7 @@ UNSUPPORTED: list[tuple[dict[str, Any], str]] = [
     ({"negative": ["quadruple"]}, "all dots of the kind 'quadruple' are given"),
     ({"thermometer": [{"lines": [names("11 12 11")]}]}, "that comes to a cell again at R1C1"),
     ({"arrow": [{"cells": ["R1C1"], "lines": [names("11 12 11")]}]}, "comes back"),
+    ({"doublearrow": [{"lines": [names("11 12")]}]}, "1 double arrow without cells between its circles at R1C1"),
     ({"palindrome": [{**LINE, "sum": "12"}]}, "1 member 'sum' of the key palindrome at R1C1"),
     ({"size": 4, "grid": [[{}] * 4] * 4, "entropicline": [LINE]}, "whose digits make no thirds at R1C1"),
     ({"grid": labelled("baaa bbba ccdc cddd"), "size": 4, "disjointgroups": True}, "'disjointgroups' of regions that are no boxes"),

@@ -53,7 +53,9 @@ def _line(reading: Reading, name: str, kind: type[Rule], least: int, node: Node,
     if kind in {Renban, Nabner}:
         # A loop ends where it began, and of these kinds only which cells there are matters.
         cells = tuple(dict.fromkeys(cells))
-    if len(cells) < least:
+    if kind is DoubleArrow and len(cells) == 2:
+        reading.findings.unknown("double arrow", "without cells between its circles", at=at)
+    elif len(cells) < least:
         reading.findings.decorates("line", f"of the kind {name} that is too short to say anything", at=at)
     elif len(set(cells)) < len(cells) and not getattr(kind, "cells_may_repeat", False):
         reading.findings.unknown("line", f"of the kind {name} that comes to a cell again", at=at)
