@@ -11,7 +11,7 @@ from ..core.plugins import Format
 from ..grids.symbols import ALNUM, LETTERS
 from ..models import latin
 from ..phrases.links import find_link
-from . import text
+from . import hodoku, pencil_marks, text
 from .answers import answer_with
 from .cases import END
 from .one_line import read, segment, size_of, to_symbols, write
@@ -42,7 +42,7 @@ def _recognise(head: Sequence[str]) -> bool:
     # If the word `end` is among the first lines, this is POJ 3074; without it both formats read the same puzzles.
     if size_of(grid) in {9, None} and _POJ3074.fullmatch(texts[0].strip()) and any(line.strip() == END for line in texts):
         return False
-    if begins_with_grid(head) or find_link(texts[0]) is not None:
+    if begins_with_grid(head) or find_link(texts[0]) is not None or hodoku.FORMAT.recognise(head) or pencil_marks.FORMAT.recognise(head):
         return False
     # Of those that have sixteen characters a line, only rows of 16×16 have letters, and digits past 4.
     small = ALNUM.of_size(4)

@@ -12,7 +12,7 @@ from ..core.errors import InputError, Place
 
 __all__ = ["ENDINGS", "FolderListing", "Skipped", "natural", "puzzle_files", "without_ending"]
 
-ENDINGS = (".txt", ".json", ".csv", ".tsv", ".sdk", ".sdm")
+ENDINGS = (".txt", ".json", ".csv", ".tsv", ".sdk", ".sdm", ".ss")
 """The endings of puzzle files, in small or capital letters; ``.gz`` may follow."""
 
 _MANIFEST = "manifest.json"

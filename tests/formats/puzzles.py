@@ -26,6 +26,7 @@ from .links.constraints import constraints
 from .links.documents import documents
 from .links.drawings import drawings
 from .links.games import games
+from .other_texts import killers_of_nine, marked
 
 __all__ = ["BY_FAMILY", "BY_FORMAT"]
 
@@ -229,6 +230,12 @@ BY_FORMAT: dict[str, Puzzles] = {
     "json": st.one_of(*BY_FAMILY.values()),
     "f-puzzles-json": documents(),
     "f-puzzles": documents(),
+    "hodoku": sudokus(9),
+    "sukaku": marked("sukaku"),
+    "pencil-marks": marked("pencil-marks"),
+    "killer-arrows": killers_of_nine("killer-arrows"),
+    "killer-numbers": killers_of_nine("killer-numbers"),
+    "sumocue": killers_of_nine("sumocue"),
     "links": games(),
     "iss": constraints(),
     "penpa": drawings(),

@@ -7,6 +7,7 @@ from functools import cache
 
 from .links.documents import PEAK
 from .links.penpa_links import SLITHERLINK
+from .other_texts import TEXTS
 
 EASY = "371.6.4.854.....2......3.6.7..5298....8.3.5....9871..4.8.1......1.....522.5.4.981"
 SEVENTEEN = ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6..."
@@ -147,6 +148,7 @@ kakuro 2x3
 \ \ \
 \4 1 .
 """,
+        **TEXTS,
         "json": TINY + TINY,
         "f-puzzles-json": json.dumps(DOCUMENT)
         + "\n"

@@ -10,6 +10,7 @@ from cpgrid.core.text import Lines
 from cpgrid.formats import FORMATS
 from cpgrid.formats.links.table import LINK_CODINGS
 
+from .other_texts import TEXTS
 from .samples import text
 
 ANSWERING = [name for name, kind in FORMATS.items() if kind.answer is not None]
@@ -34,7 +35,7 @@ def _answer(
 
 
 def test_which_formats_answer() -> None:
-    assert set(FORMATS) - set(ANSWERING) == {"text", "json", "pzprv3", "f-puzzles-json", "links", *LINK_CODINGS}
+    assert set(FORMATS) - set(ANSWERING) == {*TEXTS, "text", "json", "pzprv3", "f-puzzles-json", "links", *LINK_CODINGS}
     assert {name for name, kind in FORMATS.items() if kind.solutions == 2} == {"hdu4069"}
 
 

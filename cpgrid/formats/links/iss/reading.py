@@ -11,7 +11,8 @@ from ....core.ledger import NOTHING_ELSE, Ledger
 from ....core.pieces import Piece, read_integer
 from ....core.puzzle import Layout, Puzzle, Rule
 from ....models import FAMILIES
-from ....rules import And, Cage, Diagonals, Even, Greater, Odd, OneOf, Or, Skyscraper
+from ....rules import And, Cage, Diagonals, Greater, OneOf, Or, Skyscraper
+from ...restrictions import restrictions
 from .grid import Grid, frame, read_grid
 from .items import COMPOSITE, Item, NotUnderstoodError, at
 from .outside import full_ranks
@@ -158,23 +159,10 @@ def _value(word: Piece, cell: Cell, grid: Grid) -> int:
 
 def _givens(items: Iterable[Item], grid: Grid, ledger: _Ledger) -> tuple[dict[Cell, int], list[Rule]]:
     """The known values, and a rule for all cells that have the same values left."""
-    givens: dict[Cell, int] = {}
-    left: dict[tuple[int, ...], list[Cell]] = {}
+    left: list[tuple[Cell, tuple[int, ...]]] = []
     for item in items:
         try:
-            for cell, values in _candidates(item, grid):
-                if len(values) == 1 and givens.setdefault(cell, values[0]) == values[0]:
-                    continue
-                left.setdefault(values, []).append(cell)
+            left += _candidates(item, grid)
         except NotUnderstoodError as error:
             ledger.missed(item, error)
-    return givens, [_restriction(tuple(dict.fromkeys(cells)), values, grid) for values, cells in left.items()]
-
-
-def _restriction(cells: tuple[Cell, ...], values: tuple[int, ...], grid: Grid) -> Rule:
-    even = tuple(value for value in grid.values if value % 2 == 0)
-    if values == even:
-        return Even(cells)
-    if values == tuple(value for value in grid.values if value % 2):
-        return Odd(cells)
-    return OneOf(cells, values)
+    return restrictions(left, grid.values)

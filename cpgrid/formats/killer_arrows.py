@@ -1,0 +1,115 @@
+"""Killers of 81 signs: a sign points to the neighbour in the same cage, and the last cell of a cage has its sum.
+
+``< > ^ v`` point left, right, up and down, `````` and ``'`` up to the left and to the right, ``,`` and ``.`` down to the left and to the
+right. Sums are 0 to 9, A to Z for 10 to 35 and a to j for 36 to 45; a 0 alone is a cell of no cage.
+
+Source: the format of killers "that can be snarfed", forum.enjoysudoku.com, t6119.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from string import ascii_lowercase, ascii_uppercase, digits
+
+from ..core.errors import InputError, Place, quote
+from ..core.grid import Cell
+from ..core.plugins import Format
+from ..core.puzzle import Puzzle
+from ..core.text import Lines
+from ..rules import Cage
+from .fixed_layouts import cannot_state
+from .killers import COUNT, SIZE, cages_of, check_written, killer
+
+__all__ = ["FORMAT"]
+
+_NAME = "killer-arrows"
+_STEPS = {"<": (0, -1), ">": (0, 1), "^": (-1, 0), "v": (1, 0), "`": (-1, -1), "'": (-1, 1), ",": (1, -1), ".": (1, 1)}
+_SUMS = digits + ascii_uppercase + ascii_lowercase[:10]
+_STRAIGHT = frozenset("<>^v")
+
+
+def _recognise(head: Sequence[str]) -> bool:
+    first = next((line.strip() for line in head if line.strip() and not line.lstrip().startswith("#")), "")
+    return len(first) == COUNT and bool(_STRAIGHT & set(first)) and set(first) <= {*_STEPS, *_SUMS}
+
+
+def _read(lines: Lines) -> Iterator[Puzzle]:
+    number = 0
+    while (line := lines.content()) is not None:
+        if line.lstrip().startswith("#"):
+            continue
+        number += 1
+        start = len(line) - len(line.lstrip()) + 1
+        yield _puzzle(line.strip(), lines.place(start, f"case {number}"))
+    if not number:
+        raise InputError(lines.place(), "the text holds no killer", f"give {COUNT} signs a line")
+
+
+def _puzzle(text: str, place: Place) -> Puzzle:
+    if len(text) != COUNT:
+        raise InputError(place, f"the killer has {len(text)} signs", f"{COUNT} are expected, row by row")
+    strange = next((index for index, sign in enumerate(text) if sign not in _STEPS and sign not in _SUMS), None)
+    if strange is not None:
+        where = Place(place.source, place.line, place.column + strange, place.detail)
+        raise InputError(where, f"{quote(text[strange])} is no sign of a killer", "write an arrow, or a sum: 0-9, A-Z, a-j")
+    signs = {Cell(*divmod(index, SIZE)): sign for index, sign in enumerate(text)}
+    ends: dict[Cell, Cell] = {}
+    for cell in signs:
+        _follow(cell, signs, ends, place)
+    cages: dict[Cell, list[Cell]] = {}
+    for cell in signs:
+        cages.setdefault(ends[cell], []).append(cell)
+    totals = {end: _SUMS.index(signs[end]) for end in cages}
+    known = [Cage(tuple(cells), totals[end] or None) for end, cells in cages.items() if totals[end] or len(cells) > 1]
+    return killer(known, {}, place)
+
+
+def _follow(start: Cell, signs: Mapping[Cell, str], ends: dict[Cell, Cell], place: Place) -> None:
+    """Note the last cell of the cage for a cell and those that it points over."""
+    way = [start]
+    while (cell := way[-1]) not in ends and signs[cell] in _STEPS:
+        down, right = _STEPS[signs[cell]]
+        after = Cell(cell.row + down, cell.column + right)
+        if after not in signs:
+            raise InputError(place, f"{quote(signs[cell])} in {cell} points out of the grid", "point to a neighbour in the same cage")
+        if after in way:
+            raise InputError(place, f"the arrows from {start} lead in a circle", "end each cage with its sum")
+        way.append(after)
+    end = ends.get(way[-1], way[-1])
+    ends.update(dict.fromkeys(way, end))
+
+
+def _write(puzzles: Iterable[Puzzle]) -> str:
+    return "".join(f"{_line(puzzle)}\n" for puzzle in puzzles)
+
+
+def _line(puzzle: Puzzle) -> str:
+    signs = ["0"] * COUNT
+    for cage in cages_of(puzzle, _NAME):
+        if cage.total is not None and not 0 < cage.total < len(_SUMS):
+            raise cannot_state(puzzle, _NAME, f"the sum {cage.total} is none of 1 to {len(_SUMS) - 1}")
+        for cell, sign in _pointing(cage, puzzle).items():
+            signs[cell.row * SIZE + cell.column] = sign
+    text = "".join(signs)
+    check_written(puzzle, _puzzle(text, puzzle.source), _NAME)
+    return text
+
+
+def _pointing(cage: Cage, puzzle: Puzzle) -> dict[Cell, str]:
+    """A sign for each cell of a cage, all of which lead to its first one."""
+    first = min(cage.cells)
+    signs = {first: _SUMS[cage.total or 0]}
+    for steps in ({sign: step for sign, step in _STEPS.items() if sign in _STRAIGHT}, _STEPS):
+        waiting = list(signs)
+        for cell in waiting:
+            for sign, (down, right) in steps.items():
+                before = Cell(cell.row - down, cell.column - right)
+                if before in cage.cells and before not in signs:
+                    signs[before] = sign
+                    waiting.append(before)
+    if len(signs) < len(cage.cells):
+        raise cannot_state(puzzle, _NAME, f"the cells of the cage at {first} do not touch")
+    return signs
+
+
+FORMAT = Format(_NAME, "killer 9×9, 81 signs a line: arrows within cages, and their sums", _recognise, _read, _write)

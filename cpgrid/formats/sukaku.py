@@ -1,0 +1,79 @@
+"""Sukaku: Sudokus without givens, whose cells have some candidates left: N signs for each cell of a line, a digit at its place or ``.``.
+
+A line of a 9×9 grid has 729 signs. A cell with one candidate is a given, one with all of them is open.
+
+Source: the Sukaku of Nikoli's magazine, in one line as forum.enjoysudoku.com has it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from ..core.errors import InputError, Place, quote
+from ..core.grid import Cell
+from ..core.plugins import Format, never
+from ..core.puzzle import Puzzle
+from ..core.text import Lines
+from ..models import sudoku
+from .fixed_layouts import cannot_state
+from .killers import check_written
+from .restrictions import left_in, restrictions
+
+__all__ = ["FORMAT"]
+
+_NAME = "sukaku"
+_SIZES = {size**3: size for size in (4, 6, 8, 9)}
+_BLANKS = ".0"
+
+
+def _read(lines: Lines) -> Iterator[Puzzle]:
+    number = 0
+    while (line := lines.content()) is not None:
+        if line.lstrip().startswith("#"):
+            continue
+        number += 1
+        yield _puzzle(line.strip(), lines.place(len(line) - len(line.lstrip()) + 1, f"case {number}"))
+    if not number:
+        raise InputError(lines.place(), "the text holds no Sukaku", "give 729 signs a line, nine for each cell")
+
+
+def _puzzle(text: str, place: Place) -> Puzzle:
+    size = _SIZES.get(len(text))
+    if size is None:
+        known = ", ".join(map(str, _SIZES))
+        raise InputError(place, f"the line has {len(text)} signs", f"{known} are read, as many for each cell as the grid has rows")
+    left: list[tuple[Cell, tuple[int, ...]]] = []
+    for start in range(0, len(text), size):
+        cell = Cell(*divmod(start // size, size))
+        marked: list[int] = []
+        for index, sign in enumerate(text[start : start + size]):
+            if sign == str(index + 1):
+                marked.append(index + 1)
+            elif sign not in _BLANKS:
+                where = Place(place.source, place.line, place.column + start + index, place.detail)
+                raise InputError(where, f"{quote(sign)} stands at the place of {index + 1} in {cell}", f"write {index + 1}, or . for none")
+        if not marked:
+            raise InputError(place, f"no candidate is left to {cell}", "mark all of them in a cell that is open")
+        left.append((cell, tuple(marked)))
+    layout = sudoku.layout(*sudoku.box_shape(size))
+    givens, rules = restrictions(left, layout.values)
+    return Puzzle(layout.with_rules(*rules) if rules else layout, givens, place)
+
+
+def _write(puzzles: Iterable[Puzzle]) -> str:
+    return "".join(f"{_line(puzzle)}\n" for puzzle in puzzles)
+
+
+def _line(puzzle: Puzzle) -> str:
+    size = puzzle.layout.rows
+    if size not in _SIZES.values() or puzzle.layout.values != tuple(range(1, size + 1)):
+        raise cannot_state(puzzle, _NAME, "its grids have 4, 6, 8 or 9 rows, and values from 1 on")
+    left = left_in(puzzle)
+    text = "".join(str(value) if value in left[cell] else "." for cell in puzzle.layout.cells for value in puzzle.layout.values)
+    if any(not values for values in left.values()):
+        raise cannot_state(puzzle, _NAME, "no value is left to a cell")
+    check_written(puzzle, _puzzle(text, puzzle.source), _NAME)
+    return text
+
+
+FORMAT = Format(_NAME, "Sudoku by candidates, a line a grid: N signs for each cell", never, _read, _write)

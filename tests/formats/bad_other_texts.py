@@ -1,0 +1,56 @@
+"""Texts of other programs that are wrong in one way each; the fields are those of ``Bad``."""
+
+from __future__ import annotations
+
+from .other_texts import TEXTS
+
+__all__ = ["BAD_OTHER_TEXTS"]
+
+_ARROWS = TEXTS["killer-arrows"].splitlines()[0]
+_SUMOCUE = TEXTS["sumocue"].splitlines()[0]
+_NUMBERS = TEXTS["killer-numbers"].splitlines()[0]
+_HODOKU = TEXTS["hodoku"].splitlines()[1]
+_SUKAKU = TEXTS["sukaku"].splitlines()[0]
+_MARKS = TEXTS["pencil-marks"].split("\n\n")[0]
+
+BAD_OTHER_TEXTS = (
+    ("no killer", "killer-arrows", "# none\n", 0, "f:1", "holds no killer", "81 signs a line"),
+    ("short", "killer-arrows", f"{_ARROWS}\n{_ARROWS[:80]}\n", 1, "f:2:1: case 2", "has 80 signs", "81 are expected"),
+    ("a sign", "killer-arrows", f"!{_ARROWS[1:]}\n", 0, "f:1:1: case 1", "'!' is no sign", "write an arrow"),
+    ("out of the grid", "killer-arrows", f"<{_ARROWS[1:]}\n", 0, "f:1:1: case 1", "points out of the grid", "a neighbour"),
+    ("a circle", "killer-arrows", f"><{_ARROWS[2:]}\n", 0, "f:1:1: case 1", "lead in a circle", "its sum"),
+    ("no numbers", "killer-numbers", "\n#\n", 0, "f:2", "holds no killer", "3x3::k:"),
+    ("a beginning", "killer-numbers", "3x4::k:1:\n", 0, "f:1:1: case 1", "is no killer", "begin with"),
+    ("few numbers", "killer-numbers", "3x3::k:1:2:\n", 0, "f:1:1: case 1", "2 numbers", "81 are expected"),
+    ("a word", "killer-numbers", f"{_NUMBERS.replace('1794', 'x', 1)}\n", 0, "f:1:1: case 1", "'x' is no number", "times 256"),
+    ("two sums", "killer-numbers", f"{_NUMBERS.replace('3840', '3584', 1)}\n", 0, "f:1:1: case 1", "different sums", "copy"),
+    ("no puzzle", "sumocue", "\n", 0, "f:1", "holds no puzzle", "SumoCueV1"),
+    ("another name", "sumocue", "SumoCueV2=1\n", 0, "f:1:1", "begins no puzzle", "SumoCueV1"),
+    ("an entry", "sumocue", f"{_SUMOCUE[:-2]}*0\n", 0, "f:1:1: case 1", "'+*0' is no entry", "= or +"),
+    ("few entries", "sumocue", "SumoCueV1=1=2\n", 0, "f:1:1: case 1", "2 entries", "81 are expected"),
+    ("some regions", "sumocue", f"{_SUMOCUE}J1\n", 0, "f:1:1: case 1", "1 of 81 entries have a region", "or none"),
+    (
+        "no head",
+        "sumocue",
+        f"{_SUMOCUE.replace('+0', '+1', 1)}\n",
+        0,
+        "f:1:1: case 1",
+        "names cell 1, which begins no cage",
+        "that has the sum",
+    ),
+    ("regions", "sumocue", f"SumoCueV1{'=1J0' * 81}\n", 0, "f:1:1: case 1", "81", "9"),
+    ("no grid", "hodoku", "#\n", 0, "f:1", "holds no grid", "a line of the library"),
+    ("colons", "hodoku", ":1:2:3\n", 0, "f:1:1: case 1", "has 3 colons", "six or seven"),
+    ("a letter", "hodoku", f"{_HODOKU.replace('371', 'x71')}\n", 0, "f:1:9: case 1", "is no grid", "write digits"),
+    ("cells", "hodoku", f"{_HODOKU.replace('371', '37')}\n", 0, "f:1:9: case 1", "has 80 cells", "81 are expected"),
+    ("no Sukaku", "sukaku", "# none\n", 0, "f:1", "holds no Sukaku", "729"),
+    ("short", "sukaku", f"{_SUKAKU[:-1]}\n", 0, "f:1:1: case 1", "has 63 signs", "64, 216"),
+    ("a digit out of place", "sukaku", f"2{_SUKAKU[1:]}\n", 0, "f:1:1: case 1", "'2' stands at the place of 1 in R1C1", "write 1"),
+    ("nothing left", "sukaku", f"....{_SUKAKU[4:]}\n", 0, "f:1:1: case 1", "no candidate is left to R1C1", "all of them"),
+    ("no rows", "pencil-marks", "*---*\n", 0, "f:1", "holds no grid", "rows of candidates"),
+    ("a row too few", "pencil-marks", _MARKS[: _MARKS.rindex("| 1234 34")], 0, "f:5", "ends after 3 of 4 rows", "add the rows"),
+    ("five cells", "pencil-marks", "| 1 2 3 4 5 |\n", 0, "f:1:1: case 1", "row 1 has 5 cells", "4, 6, 8 or 9"),
+    ("a letter", "pencil-marks", f"{_MARKS.replace('24', '2x')}\n", 0, "f:5:1: case 1", "'2x' are no candidates", "each once"),
+    ("a cell too many", "pencil-marks", f"{_MARKS.replace('24 ', '2 4')}\n", 0, "f:5:1: case 1", "has 5 cells, 4", "each cell"),
+    ("a large digit", "pencil-marks", f"{_MARKS.replace('24', '25')}\n", 0, "f:2:1: case 1", "R3C1 is greater than 4", "mend it"),
+)

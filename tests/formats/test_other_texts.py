@@ -1,0 +1,109 @@
+"""Texts that other programs write: what their signs mean, and what they cannot state."""
+
+from __future__ import annotations
+
+import pytest
+
+import cpgrid
+from cpgrid import InputError
+from cpgrid.core.grid import Cell
+from cpgrid.core.puzzle import Puzzle
+from cpgrid.formats import FORMATS
+from cpgrid.rules import Cage, Diagonals, Even, Odd, OneOf
+
+from .other_texts import TEXTS
+
+KILLERS = ("killer-arrows", "killer-numbers", "sumocue")
+
+
+def first(name: str) -> Puzzle:
+    return cpgrid.parse(TEXTS[name], format=name)[0]
+
+
+def test_three_ways_to_write_one_killer() -> None:
+    one, other, third = map(first, KILLERS)
+    assert one == other == third
+    assert one.layout.family == "killer"
+    assert cpgrid.count(one).count == 1
+    for name in KILLERS:
+        assert cpgrid.parse(TEXTS[name]) == cpgrid.parse(TEXTS[name], format=name), "it is found by itself"
+
+
+def test_arrows_point_in_eight_directions() -> None:
+    text = list("0" * 81)
+    for row, signs in enumerate((".v,", "><<", "'^`")):
+        for column, sign in enumerate(signs):
+            text[row * 9 + column] = sign
+    text[10] = "j"
+    (puzzle,) = cpgrid.parse("".join(text))
+    (cage,) = (rule for rule in puzzle.layout.rules if isinstance(rule, Cage))
+    assert (len(cage.cells), cage.total) == (9, 45)
+
+
+def test_bytes_in_each_others_place_are_read_where_only_that_makes_sense() -> None:
+    numbers = [int(word) for word in TEXTS["killer-numbers"].splitlines()[0].removeprefix("3x3::k:").rstrip(":").split(":")]
+    swapped = ":".join(str(number % 256 * 256 + number // 256) for number in numbers)
+    assert cpgrid.parse(f"3x3::k:{swapped}:") == [first("killer-numbers")]
+
+
+def test_sumocue_has_regions_diagonals_and_givens() -> None:
+    rows = ["AAABBBCCC"] * 3 + ["DDDEEEFFF"] * 3 + ["GGGHHHIII"] * 3
+    boxes = "".join(f"={5 if index == 3 else 0}J{'ABCDEFGHI'.index(label)}" for index, label in enumerate("".join(rows)))
+    (puzzle,) = cpgrid.parse(f"SumoCueV1{boxes}")
+    assert (puzzle.layout, puzzle.givens) == (cpgrid.sudoku(9).layout, {Cell(0, 3): 5})
+    bent = ["AAAABBCCC", "AAABBBCCC", "AABBBBCCC", *rows[3:]]
+    text = "".join(f"=0J{'ABCDEFGHI'.index(label)}" for label in "".join(bent))
+    (jigsaw,) = cpgrid.parse(f"SumoCueV1D{text}")
+    assert any(isinstance(rule, Diagonals) for rule in jigsaw.layout.rules)
+    assert cpgrid.parse(FORMATS["sumocue"].write([jigsaw])) == [jigsaw]
+
+
+def test_a_state_of_a_grid_is_no_puzzle() -> None:
+    one, two = cpgrid.parse(TEXTS["hodoku"])
+    assert one.notes == {"comment": "technique 0702; candidates 9; crosses out 917; r3c7"}
+    assert one.ledger.cosmetic == ("2 candidates crossed out",)
+    assert two.ledger.cosmetic == ("1 digit placed before",)
+    assert len(one.givens) - len(two.givens) == 1
+
+
+def test_candidates_are_givens_and_rules() -> None:
+    marks = "| 1 234 24 13 | | 1234 1234 24 13 | | 1234 1234 1234 1234 | | 1234 1234 1234 1234 |".replace(" | |", " |\n|")
+    (puzzle,) = cpgrid.parse(marks)
+    assert puzzle.givens == {Cell(0, 0): 1}
+    assert [rule for rule in puzzle.layout.rules if isinstance(rule, Even | Odd | OneOf)] == [
+        OneOf((Cell(0, 1),), (2, 3, 4)),
+        Even((Cell(0, 2), Cell(1, 2))),
+        Odd((Cell(0, 3), Cell(1, 3))),
+    ]
+    (again,) = cpgrid.parse(FORMATS["sukaku"].write([puzzle]), format="sukaku")
+    assert again == puzzle
+
+
+CAGE = Cage("r1c1 r1c2", 5)
+
+
+@pytest.mark.parametrize(
+    ("name", "puzzle", "problem"),
+    [
+        ("killer-arrows", cpgrid.killer([Cage("r1c1 r5c5", 5)]), "the cells of the cage at R1C1 do not touch"),
+        ("killer-arrows", cpgrid.killer([Cage("r1c1 r1c2", 46)]), "the sum 46"),
+        ("killer-arrows", cpgrid.killer([CAGE], givens={"r1c1": 1}), "cannot state the given of R1C1"),
+        ("killer-numbers", cpgrid.killer([Cage("r1c1 r1c2", None)]), "has no sum"),
+        ("killer-numbers", cpgrid.killer([CAGE, Cage("r1c2 r1c3", 5)]), "two cages share a cell"),
+        ("killer-numbers", cpgrid.killer([Cage("r1c1 r1c2", 5, distinct=False)]), "cannot state the rule cage"),
+        ("sumocue", cpgrid.killer([CAGE], 4), "9 rows and columns"),
+        ("sumocue", cpgrid.killer([Cage("r1c1", 5)]), "would be givens"),
+        ("sumocue", cpgrid.killer([Cage("r1c1 r1c2", 100)]), "more than two digits"),
+        ("sumocue", cpgrid.sudoku(9).with_rules(cpgrid.rules.AntiKnight(cpgrid.sudoku(9).layout.cells)), "the rule anti-knight"),
+        ("hodoku", cpgrid.sudoku(4), "the format hodoku cannot state"),
+        ("sukaku", cpgrid.sudoku(16), "4, 6, 8 or 9 rows"),
+        ("sukaku", cpgrid.sudoku(4).with_rules(OneOf("r1c1", (2, 4))), "cannot state the rule one-of"),
+        ("pencil-marks", cpgrid.sudoku(4).with_rules(Even("r1c1"), Odd("r1c1")), "no value is left"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_what_a_text_cannot_state_is_named(name: str, puzzle: Puzzle, problem: str) -> None:
+    with pytest.raises(InputError) as error:
+        FORMATS[name].write([puzzle])
+    assert f"the format {name} cannot state" in error.value.problem
+    assert problem in error.value.problem
