@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from .core.outcome import Limits, Outcome, Status, Stop
     from .core.puzzle import Layout, Puzzle
     from .core.solution import SolvedGrid
+    from .questions.candidates import Candidates, candidates
     from .questions.check import Uniqueness, Verdict, check
     from .questions.compare import Agreement, Comparison, compare
     from .questions.count import count
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Agreement",
     "Answer",
+    "Candidates",
     "Cell",
     "CellAssumption",
     "Comparison",
@@ -59,6 +61,7 @@ __all__ = [
     "UsageError",
     "Verdict",
     "Verdicts",
+    "candidates",
     "check",
     "check_many",
     "compare",
@@ -86,6 +89,7 @@ __all__ = [
 _HOMES = {
     "Agreement": "questions.compare",
     "Answer": "questions.session",
+    "Candidates": "questions.candidates",
     "Cell": "core.grid",
     "CellAssumption": "core.assumptions",
     "Comparison": "questions.compare",
@@ -108,6 +112,7 @@ _HOMES = {
     "UsageError": "core.errors",
     "Verdict": "questions.check",
     "Verdicts": "questions.many",
+    "candidates": "questions.candidates",
     "check": "questions.check",
     "check_many": "questions.many",
     "compare": "questions.compare",

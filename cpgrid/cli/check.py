@@ -14,7 +14,7 @@ from ..core.sheet import Sheet
 from ..display.verdicts import verdict_details, verdict_drawings, verdict_sentence
 from ..pipeline.many import FoundSheet
 from ..questions.agreement import RouteAnswer
-from ..questions.check import Uniqueness, Verdict, check_together, judge, with_clash
+from ..questions.check import Uniqueness, Verdict, check_together, judge, with_clash, with_several
 from ..questions.check import check as search
 from ..render import Drawing, StyledText
 from .exits import Exit
@@ -98,10 +98,10 @@ def _task(wanted: Limits) -> Task[Verdict]:
 
 
 def _asked(asked: Question, wanted: Limits) -> Verdict:
-    """The verdict; of a puzzle on its own, along the first route, with what clashes."""
+    """The verdict; of a puzzle on its own, along the first route, with what clashes, or what there is to say of several solutions."""
     limits = wanted.started()
     verdict = search(asked.case.puzzle, via=asked.route, limits=limits, given_up=asked.given_up)
-    return with_clash(verdict, limits=limits) if asked.first and not asked.case.many else verdict
+    return with_several(with_clash(verdict, limits=limits), limits=limits) if asked.first and not asked.case.many else verdict
 
 
 def _together(puzzles: Sheet | Sequence[Puzzle], wanted: Limits) -> Iterator[Any] | None:

@@ -8,7 +8,7 @@ from itertools import chain
 
 from ..core.puzzle import Puzzle
 from ..questions.check import Uniqueness, Verdict
-from ..render import Drawing, StyledText, beside, broken, draw_puzzle, draw_solution, draw_witnesses
+from ..render import Drawing, StyledText, beside, broken, draw, draw_puzzle, draw_solution, draw_witnesses
 from ..render.picture import (
     PAPERS,
     Part,
@@ -48,12 +48,14 @@ class Drawn:
         verdict: its solutions, if they are to be drawn.
         candidates: whether open cells get pencil marks.
         words: one of `WORDS`.
+        contents: what stands in the cells of a puzzle without a verdict, where that is something else than candidates by single rules.
     """
 
     puzzle: Puzzle
     verdict: Verdict | None = None
     candidates: bool = False
     words: str = WORDS[0]
+    contents: Contents | None = None
 
     @property
     def title(self) -> str:
@@ -127,7 +129,7 @@ def as_text(drawn: Sequence[Drawn], width: int, *, page: bool = False) -> Iterat
         yield from broken(StyledText(title, "bold"), width) if title else ()
         for sentence in (*each.notes, *each.remarks(text=True)):
             yield from broken(StyledText(f"  {sentence}"), width)
-        yield from beside([draw_puzzle(each.puzzle, "")] if page or each.verdict is None else _text_answers(each, ""), width)
+        yield from beside([draw(_plain(each))] if page or each.verdict is None else _text_answers(each, ""), width)
     answers = [_text_answers(each, f"answer {number}") for number, each in enumerate(drawn, 1) if page and each.verdict]
     if answers:
         yield StyledText()
@@ -205,7 +207,13 @@ def _across(parts: Sequence[Part]) -> int:
 
 def _open(each: Drawn, title: str = "") -> Scene:
     """The puzzle without its solutions."""
-    return scene_of(each.puzzle, Contents(candidates=candidates(each.puzzle) if each.candidates else None), title=title)
+    contents = each.contents or Contents(candidates=candidates(each.puzzle) if each.candidates else None)
+    return scene_of(each.puzzle, contents, title=title)
+
+
+def _plain(each: Drawn) -> Scene:
+    """The puzzle in characters."""
+    return scene_of(each.puzzle, each.contents or Contents(), title="")
 
 
 def _solved(each: Drawn, *, plain: bool = False) -> list[Scene]:

@@ -49,6 +49,11 @@ COMMANDS = (
     ),
     Command("count", "count:count", ("cpgrid count puzzle.json", "cpgrid count --limit 1000 grids.txt")),
     Command(
+        "candidates",
+        "candidates:candidates",
+        ("cpgrid candidates puzzle.json", "cpgrid candidates --counts 8 -o puzzle.svg puzzle.json", "cpgrid candidates --forced grids.txt"),
+    ),
+    Command(
         "enumerate", "enumerate:enumerate_solutions", ("cpgrid enumerate puzzle.json", "cpgrid enumerate --limit 5 --json puzzle.json")
     ),
     Command(

@@ -1,4 +1,4 @@
-"""Puzzles, solutions, verdicts and comparisons as notebooks show them, with pictures."""
+"""Puzzles, solutions, verdicts, candidates and comparisons as notebooks show them, with pictures."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from ..core.escaping import html_text
 from ..core.outcome import Outcome
 from ..core.puzzle import Puzzle
 from ..core.solution import SolvedGrid
+from ..questions.candidates import Candidates
 from ..questions.check import Verdict
 from ..questions.compare import Comparison
 from ..render.picture import draw_picture, picture_remarks
@@ -16,6 +17,7 @@ from ..scene import Contents
 from .clashes import clash_shown
 from .comparisons import comparison_line, comparison_sentence, testimonies
 from .outcomes import MOST_DRAWN, outcome_sentence
+from .possible import candidates_contents, candidates_details, candidates_sentence
 from .verdicts import verdict_details, verdict_sentence, verdict_title
 
 __all__ = ["html"]
@@ -50,6 +52,12 @@ def _(shown: Verdict) -> str:
     solutions = [_figure(puzzle, Contents(grid, shown.differing), title) for grid, title in zip(shown.witnesses, titles, strict=False)]
     solutions += [] if shown.clash is None else [_figure(*clash_shown(shown.clash), "what clashes")]
     return _page(puzzle, [_figure(puzzle, Contents(), "puzzle"), *solutions], [verdict_sentence(shown), *verdict_details(shown)])
+
+
+@html.register
+def _(shown: Candidates) -> str:
+    figure = _figure(shown.puzzle, candidates_contents(shown), "forced" if shown.forced_only else "candidates")
+    return _page(shown.puzzle, [figure], [candidates_sentence(shown), *candidates_details(shown)])
 
 
 @html.register

@@ -1,4 +1,4 @@
-"""Puzzles, solutions, verdicts and comparisons as ``print`` shows them, in lines as wide as the terminal."""
+"""Puzzles, solutions, verdicts, candidates and comparisons as ``print`` shows them, in lines as wide as the terminal."""
 
 from __future__ import annotations
 
@@ -14,11 +14,13 @@ from ..core.escaping import one_line
 from ..core.outcome import Outcome
 from ..core.puzzle import Puzzle
 from ..core.solution import SolvedGrid
+from ..questions.candidates import Candidates
 from ..questions.check import Verdict
 from ..questions.compare import Comparison
 from ..render import NARROW, StyledText, beside, broken, draw_puzzle, draw_solution, draw_statement, remarks, stacked
 from .comparisons import comparison_sentence, comparison_table, testimonies
 from .outcomes import MOST_DRAWN, outcome_sentence
+from .possible import candidates_details, candidates_drawing, candidates_sentence
 from .verdicts import verdict_details, verdict_drawings, verdict_sentence
 
 __all__ = ["text"]
@@ -52,6 +54,13 @@ def _(shown: Verdict) -> str:
     drawings = beside(verdict_drawings(shown), _width())
     details = (f"  {detail}" for detail in verdict_details(shown))
     return _lines([*_heading(shown.outcome.puzzle), *drawings, *_words([verdict_sentence(shown), *details])])
+
+
+@text.register
+def _(shown: Candidates) -> str:
+    lines = candidates_drawing(shown).lines
+    details = (f"  {detail}" for detail in candidates_details(shown))
+    return _lines([*_heading(shown.puzzle), *lines, *_words([candidates_sentence(shown), *details])])
 
 
 @text.register

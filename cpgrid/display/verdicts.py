@@ -24,7 +24,8 @@ def verdict_details(verdict: Verdict) -> list[str]:
     published = [verdict.published] if verdict.published else []
     if verdict.kind is Uniqueness.MULTIPLE:
         cells = len(verdict.differing)
-        return [f"two solutions differ in {plural(cells, 'cell')}: {name_cells(verdict.differing)}", *_free(verdict), *published]
+        differing = f"two solutions differ in {plural(cells, 'cell')}: {name_cells(verdict.differing)}"
+        return [differing, *(_free(verdict) if verdict.free else _several(verdict)), *published]
     clash = [] if verdict.clash is None else clash_lines(verdict.clash)
     return [*verdict.clashes[1:], *clash, *published]
 
@@ -46,6 +47,17 @@ def _free(verdict: Verdict) -> Iterator[str]:
     elif cells:
         said = "no clue decides them, each may hold any of its values whatever the others hold"
         yield f"these {cells} cells are free: {name_cells(verdict.free)}; {said}, and the {solutions} solutions are the same elsewhere"
+
+
+def _several(verdict: Verdict) -> Iterator[str]:
+    """How many solutions there are, and where they agree."""
+    known, puzzle = verdict.several, verdict.outcome.puzzle
+    if known is None:
+        return
+    number = f"{known.solutions} solutions{' or more' if known.more else ''}"
+    cells = len(puzzle.layout.cells) - len(puzzle.givens)
+    where = "" if known.agreeing is None else f"; they agree in {known.agreeing or 'none'} of the {cells} cells without a given"
+    yield f"there are {number}{where}"
 
 
 def _reason(verdict: Verdict) -> str:

@@ -11,10 +11,12 @@ from time import perf_counter
 import numpy as np
 
 from ..core.errors import UnsoundError
+from ..core.model import Model
 from ..core.outcome import STOPS, FoundMany, Limits, Outcome, Stop
 from ..core.program import Bools, Int64, Integers
 from ..core.sheet import Sheet
 from ..core.solution import SolvedGrid
+from ..encodings.decomposing import decomposed
 from ..routes import RouteKind
 from ..rules import model, violations
 from .checking import check_sheet, fault
@@ -134,7 +136,7 @@ def search_sheet(sheet: Sheet, kind: RouteKind, limits: Limits) -> FoundSheet:
     assert kind.encoding.encode_many is not None, kind.name
     assert kind.backend.search_many is not None, kind.name
     started = perf_counter()
-    encoded = kind.encoding.encode_many(model(sheet.layout), sheet.givens)
+    encoded = kind.encoding.encode_many(_stated(sheet, kind), sheet.givens)
     ready = perf_counter()
     found = kind.backend.search_many(encoded.program, limits)
     searched = perf_counter()
@@ -143,3 +145,13 @@ def search_sheet(sheet: Sheet, kind: RouteKind, limits: Limits) -> FoundSheet:
     offsets = np.concatenate([[0], np.bincount(found.owners, minlength=len(sheet)).cumsum()])
     timings = {"model": 0.0, "encode": ready - started, "search": searched - ready, "decode": perf_counter() - searched}
     return FoundSheet(sheet, kind.name, found, grids, good, offsets, encoded.program.size, timings)
+
+
+def _stated(sheet: Sheet, kind: RouteKind) -> Model:
+    """The model of the layout in the kinds of constraint that the encoding has, if that keeps variables and values."""
+    own = model(sheet.layout)
+    stated = decomposed(own, kind.encoding.handlers, kind.name)
+    if stated is own:
+        return own
+    left = {value for domain in stated.different_domains for value in domain}
+    return stated if len(stated.domains) == len(own.domains) and left.issuperset(sheet.layout.values) else own

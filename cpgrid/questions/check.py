@@ -7,7 +7,7 @@ their search). Only an exhausted search proves that there is no second one: a ti
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from enum import Enum
 from typing import Any
 
@@ -26,9 +26,10 @@ from .clash import Clash, clash_or_grid, short_part
 from .free_cells import free_cells
 from .published import published_solution, published_wrong
 from .records import outcome_record
+from .several import Several, several
 from .solve import solve
 
-__all__ = ["Uniqueness", "Verdict", "check", "check_together", "judge", "with_clash"]
+__all__ = ["Uniqueness", "Verdict", "check", "check_together", "judge", "with_clash", "with_several"]
 
 
 class Uniqueness(Enum):
@@ -51,6 +52,7 @@ class Verdict(Shown):
         outcome: the run behind it.
         free: for several solutions, the cells that no clue decides with the values that each may hold, where the solutions are all
             combinations of these and nothing else (`free_cells`); otherwise empty.
+        several: for several solutions, how many there are and where they agree, if that is known soon (`with_several`).
         published: of a puzzle that came with a solution, whether it is one, in a sentence; otherwise empty.
         clash: for no solution, givens and rules that no grid obeys together (`with_clash`); ``None`` = they were not looked for or found.
     """
@@ -62,6 +64,7 @@ class Verdict(Shown):
     free: Mapping[Cell, Domain] = field(default_factory=dict, hash=False)
     published: str = ""
     clash: Clash | None = None
+    several: Several | None = None
 
     @property
     def unique(self) -> bool | None:
@@ -91,6 +94,7 @@ class Verdict(Shown):
             "verdict": self.kind.value,
             "differing": [str(cell) for cell in self.differing],
             "free": {str(cell): list(values) for cell, values in self.free.items()},
+            "several": self.several and asdict(self.several),
             "published": self.published,
             "clash": None if self.clash is None else self.clash.to_dict(),
         }
@@ -144,6 +148,21 @@ def with_clash(verdict: Verdict, *, limits: Limits) -> Verdict:
     # That all of the puzzle clashes is known already.
     said = clash is not None and (clash.minimal or len(clash.members) < len(puzzle.givens) + len(clash.puzzle.layout.rules))
     return replace(verdict, clash=clash) if said else verdict
+
+
+def with_several(verdict: Verdict, *, limits: Limits) -> Verdict:
+    """The verdict with what there is to say of all solutions, where there are several and no limit of nodes.
+
+    Args:
+        verdict: of a puzzle.
+        limits: a tenth of what is left of their time is taken, a quarter of a second at most.
+
+    Raises:
+        Refusal, UnsoundError: as `cpgrid.solve`.
+    """
+    if verdict.kind is not Uniqueness.MULTIPLE or verdict.outcome.score is not None or limits.nodes is not None:
+        return verdict
+    return replace(verdict, several=several(verdict.outcome, verdict.free, limits.started()))
 
 
 def _beside_published(verdict: Verdict) -> Verdict:

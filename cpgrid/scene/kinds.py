@@ -88,7 +88,7 @@ _KINDS = (
     ),
     ItemKind(
         "value",
-        "values, a label for each place; `same` is a sign in place of a value",
+        "values, a label for each place; `same` is a sign in place of a value, or, in texts, candidates",
         places=_SOME,
         labels=_SOME,
         styles=("given", "black", "found", "differing", "same"),

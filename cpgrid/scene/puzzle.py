@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from ..core.grid import Cell
 from ..core.half_grid import centre
@@ -29,6 +29,7 @@ class Contents:
         solution: a value for each cell, in the order of the layout.
         differing: cells in which it differs from another solution.
         candidates: small values in open cells, ascending.
+        found: values of some cells, where there is no solution.
         plain: whether clues and marks are left out, but for the lines of cages: a small answer is read for its values.
         rest: whether the values of cells that do not differ are shown.
     """
@@ -36,6 +37,7 @@ class Contents:
     solution: Solution | None = None
     differing: Collection[Cell] = ()
     candidates: Mapping[Cell, Sequence[int]] | None = None
+    found: Mapping[Cell, int] = field(default_factory=dict, hash=False)
     plain: bool = False
     rest: bool = True
 
@@ -86,7 +88,8 @@ class _Cells:
     def values(self, puzzle: Puzzle, contents: Contents) -> Iterator[Item]:
         """The values by style, and the cells that differ from those of another solution."""
         givens, black, differing = {**puzzle.givens, **self._clues}, self._black, frozenset(contents.differing)
-        known = {**givens, **black} if contents.solution is None else dict(zip(self._cells, contents.solution, strict=True))
+        solution = contents.solution
+        known = {**contents.found, **givens, **black} if solution is None else dict(zip(self._cells, solution, strict=True))
         styles: dict[str, list[tuple[Cell, int]]] = {}
         for cell, value in known.items():
             style = "black" if cell in black else "given" if cell in givens else "differing" if cell in differing else "found"
@@ -143,11 +146,16 @@ class _Cells:
             yield Item("path", path, "given", text=True)
 
     def candidates(self, candidates: Mapping[Cell, Sequence[int]]) -> Iterator[Item]:
-        """The values that are left in each cell, each at its place among all values."""
+        """The values that are left in each cell, each at its place among all values; in drawings of characters one behind the other."""
+        short = all(len(sign) <= 1 for sign in self._known.values())
+        words = []
         for cell, left in candidates.items():
             labels = tuple(self._known[value] if value in left else "" for value in self._all)
             if any(labels):
                 yield Item("candidates", (self._places[cell],), labels=labels)
+                words.append((cell, ("" if short else ",").join(filter(None, labels))))
+        if words:
+            yield self._item("same", words, picture=False)
 
 
 _cells = remembered(_Cells)

@@ -53,7 +53,7 @@ def test_several_files(cli: Cli, tmp_path: Path) -> None:
 def test_a_file_name_cannot_steer_the_terminal(cli: Cli, tmp_path: Path) -> None:
     path = tmp_path / "a\x1b[31mb"
     path.write_text(text(UNIQUE))
-    for command in ("check", "solve", "count", "enumerate", "compare"):
+    for command in ("check", "solve", "count", "candidates", "enumerate", "compare"):
         result = cli(command, str(path))
         assert r"a\x1b[31mb" in result.out
         assert "\x1b" not in result.out + result.err

@@ -38,7 +38,7 @@ def test_check_of_a_folder_names_each_file_and_what_it_skips(cli: Cli, book: Pat
     assert summary.endswith("; 1 error")
 
 
-@pytest.mark.parametrize("command", ["check", "solve", "count", "enumerate", "compare"])
+@pytest.mark.parametrize("command", ["check", "solve", "count", "candidates", "enumerate", "compare"])
 def test_every_command_takes_a_folder(cli: Cli, book: Path, command: str) -> None:
     (book / "more" / "3.txt").unlink()
     folder, *answers = cli(command, "--json", str(book)).records

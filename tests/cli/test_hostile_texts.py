@@ -75,6 +75,8 @@ COMMANDS: list[list[str]] = [
     ["check", "book.json", "--report", "report.csv", "--report", "report.html"],
     ["solve", ONE, "book.json"],
     ["count", "book.json"],
+    ["candidates", "--counts", "2", "book.json"],
+    ["candidates", ONE, "-o", "marks.svg"],
     ["enumerate", "--limit", "2", "book.json"],
     ["compare", "book.json", "--via", "dlx", "--via", "masks"],
     ["draw", ONE],
@@ -135,7 +137,7 @@ def test_every_command(cli: Cli) -> None:
 def test_on_a_terminal(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cpgrid.cli.stream.Stream.is_terminal", True)
     monkeypatch.setenv("NO_COLOR", "1")
-    for command in COMMANDS[:20]:
+    for command in COMMANDS[:22]:
         result = cli(*command)
         harmless(result.out)
 

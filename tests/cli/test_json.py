@@ -27,7 +27,7 @@ RUN = {
     "size",
     "statistics",
 }
-KEYS = {"solve": CASE | RUN, "count": CASE | RUN, "check": CASE | RUN | {"verdict", "clash", "differing", "free", "published"}}
+KEYS = {"solve": CASE | RUN, "count": CASE | RUN, "check": CASE | RUN | {"verdict", "clash", "differing", "free", "several", "published"}}
 
 
 @pytest.mark.parametrize("command", KEYS)

@@ -19,6 +19,7 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "check": ("check", CAGES),
     "solve": ("solve", CAGES),
     "draw": ("draw", CAGES),
+    "candidates": ("candidates", "--counts", "3", CAGES),
     "compare": ("compare", "--via", "dlx", "--via", "flow", "--via", "sat:sum=prefix,solver=glucose4", KILLER),
     "list rules": ("list", "rules"),
     "list families": ("list", "families"),
@@ -49,7 +50,7 @@ def test_no_line_is_wider_than_the_page(cli: Cli, monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.parametrize("width", [40, 80, 120])
-@pytest.mark.parametrize("name", ["check", "solve", "draw"])
+@pytest.mark.parametrize("name", ["check", "solve", "draw", "candidates"])
 def test_all_words_are_there_at_every_width(cli: Cli, monkeypatch: pytest.MonkeyPatch, name: str, width: int) -> None:
     whole = cli(*COMMANDS[name]).out
     monkeypatch.setenv("COLUMNS", str(width))

@@ -1,0 +1,95 @@
+"""The candidates of a puzzle in words and as pencil marks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from ..core.grid import Cell
+from ..core.puzzle import Domain
+from ..questions.candidates import Candidates
+from ..render import Drawing, draw, duration, plural
+from ..scene import Contents, scene_of
+from ..scene.families import sign
+
+__all__ = ["MOST_VALUES", "candidates_contents", "candidates_details", "candidates_drawing", "candidates_sentence"]
+
+MOST_VALUES = 36
+"""Values that can be read in one cell."""
+
+_MOST_NAMED = 20
+"""Cells whose open values are named."""
+
+
+def candidates_sentence(result: Candidates) -> str:
+    """What is known, and by whom: ``239 values are possible in 64 open cells, of which 7 are forced (lockstep, 4.2 ms)``."""
+    return f"{_known(result)} ({', '.join(result.routes)}, {duration(result.seconds)})"
+
+
+def candidates_details(result: Candidates) -> Iterator[str]:
+    """The number of solutions, values that are open, and how many solutions each value has where they were counted."""
+    if result.score is not None:
+        yield f"solutions are the grids of the best score, {result.score}"
+    if result.witnesses and result.solutions is not None:
+        yield f"the puzzle has {plural(result.solutions, 'solution')}"
+    if result.witnesses and not result.complete and result.open:
+        named = [_named(result, cell, own) for cell, own in list(result.open.items())[:_MOST_NAMED]]
+        others = len(result.open) - len(named)
+        yield f"open: {'; '.join(named)}" + (f"; and values of {plural(others, 'cell')} more" if others else "")
+    if result.counts is not None and result.witnesses:
+        yield "solutions with each value:"
+        for cell, own in result.numbers.items():
+            if cell not in result.puzzle.givens:
+                yield f"  {cell}: {', '.join(f'{_sign(result, value)} in {_number(result, cell, value)}' for value in own)}"
+
+
+def candidates_contents(result: Candidates) -> Contents:
+    """Values of forced cells, and of all others what is possible, small; where only forced cells were asked for, these alone."""
+    forced, givens = result.forced, result.puzzle.givens
+    others: Mapping[Cell, Domain] = {}
+    if not result.forced_only and len(result.puzzle.layout.values) <= MOST_VALUES:
+        others = {cell: own for cell, own in result.values.items() if own and cell not in forced and cell not in givens}
+    return Contents(candidates=others, found=forced)
+
+
+def candidates_drawing(result: Candidates) -> Drawing:
+    """The grid with its pencil marks."""
+    return draw(scene_of(result.puzzle, candidates_contents(result), title="forced" if result.forced_only else "candidates"))
+
+
+def _known(result: Candidates) -> str:
+    if result.solvable is None:
+        return f"undecided: {result.stop.value}"
+    if not result.solvable:
+        return "none — no grid obeys all rules"
+    cells = len(result.values) - len(result.puzzle.givens)
+    forced = len(result.forced)
+    late = "" if result.complete else f"undecided: {result.stop.value}: "
+    if result.solutions == 1:
+        return "each cell has one value: the puzzle has exactly one solution"
+    if result.forced_only:
+        return f"{late}{forced} of {plural(cells, 'cell')} without a given {_have(forced)} one value in all solutions"
+    number = sum(len(own) for cell, own in result.values.items() if cell not in result.puzzle.givens)
+    still = f", and {sum(map(len, result.open.values()))} are open" if result.open else ""
+    possible = f"{plural(number, 'value')} {'is' if number == 1 else 'are'} possible in {plural(cells, 'cell')} without a given{still}"
+    return f"{late}{possible}; {f'{forced} of the cells {_have(forced)} one value' if forced else 'no cell has one value alone'}"
+
+
+def _have(number: int) -> str:
+    return "has" if number == 1 else "have"
+
+
+def _named(result: Candidates, cell: Cell, values: Domain) -> str:
+    return f"{cell} ({', '.join(_sign(result, value) for value in values)})"
+
+
+def _number(result: Candidates, cell: Cell, value: int) -> str:
+    """``3``, ``8 or more``, and ``at least 2`` where a limit ended the count."""
+    number = result.numbers[cell][value]
+    if value in result.unsettled.get(cell, ()):
+        return f"at least {number}"
+    return str(number) if result.counts is None or number < result.counts else f"{number} or more"
+
+
+def _sign(result: Candidates, value: int) -> str:
+    """A value as drawings show it."""
+    return sign(result.puzzle.layout, value, marked=True)
