@@ -11,7 +11,7 @@ from ..core.plugins import Format
 from ..grids.symbols import ALNUM, LETTERS
 from ..models import latin
 from ..phrases.links import find_link
-from . import hodoku, pencil_marks, text
+from . import hodoku, janko, pencil_marks, text
 from .answers import answer_with
 from .cases import END
 from .one_line import read, segment, size_of, to_symbols, write
@@ -19,6 +19,7 @@ from .sudoku_rows import begins_with_grid
 
 __all__ = ["FORMAT"]
 
+_RIVALS = (hodoku.FORMAT, pencil_marks.FORMAT, janko.FORMAT)
 _STRANGE = re.compile(r"[^0-9A-Za-z.*_? -]")
 _MOST_STRANGE = 0.1
 """Up to this share of characters that no grid has, a word counts as a grid with a mistake, which the reader reports."""
@@ -42,7 +43,7 @@ def _recognise(head: Sequence[str]) -> bool:
     # If the word `end` is among the first lines, this is POJ 3074; without it both formats read the same puzzles.
     if size_of(grid) in {9, None} and _POJ3074.fullmatch(texts[0].strip()) and any(line.strip() == END for line in texts):
         return False
-    if begins_with_grid(head) or find_link(texts[0]) is not None or hodoku.FORMAT.recognise(head) or pencil_marks.FORMAT.recognise(head):
+    if begins_with_grid(head) or find_link(texts[0]) is not None or any(rival.recognise(head) for rival in _RIVALS):
         return False
     # Of those that have sixteen characters a line, only rows of 16×16 have letters, and digits past 4.
     small = ALNUM.of_size(4)

@@ -19,6 +19,7 @@ from ..models import latin, sudoku
 from ..models.parameters.boxes import stated_boxes
 from .answers import answer_with
 from .fixed_layouts import cannot_state, require_layout
+from .marked_blocks import begins_block
 
 __all__ = ["answer_in", "begins_with_grid", "explicit", "read", "write"]
 
@@ -71,6 +72,8 @@ def answer_in(convention: Convention | None) -> Callable[[int, Outcome], str]:
 
 def begins_with_grid(head: Sequence[str]) -> bool:
     """Whether the first lines of a text begin with a complete grid that can only be a Sudoku in rows."""
+    if begins_block(head):
+        return False
     try:
         grid = next(typed_grids(Lines.of_text("\n".join(head))))
     except InputError:

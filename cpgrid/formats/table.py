@@ -35,6 +35,7 @@ FORMATS: Table[Format] = Table(
         "killer-arrows": "killer_arrows:FORMAT",
         "killer-numbers": "killer_numbers:FORMAT",
         "sumocue": "sumocue:FORMAT",
+        "janko": "janko:FORMAT",
         "json": "json_record:FORMAT",
         "f-puzzles-json": "f_puzzles_json:FORMAT",
         "links": "links.lines:FORMAT",

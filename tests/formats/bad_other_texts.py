@@ -11,6 +11,9 @@ _SUMOCUE = TEXTS["sumocue"].splitlines()[0]
 _NUMBERS = TEXTS["killer-numbers"].splitlines()[0]
 _HODOKU = TEXTS["hodoku"].splitlines()[1]
 _SUKAKU = TEXTS["sukaku"].splitlines()[0]
+_JANKO = TEXTS["janko"].split("\n\n")[0] + "\n"
+_HEAD = "\n".join(_JANKO.splitlines()[:-2])
+"""All of it but the last row and the end."""
 _MARKS = TEXTS["pencil-marks"].split("\n\n")[0]
 
 BAD_OTHER_TEXTS = (
@@ -53,4 +56,39 @@ BAD_OTHER_TEXTS = (
     ("a letter", "pencil-marks", f"{_MARKS.replace('24', '2x')}\n", 0, "f:5:1: case 1", "'2x' are no candidates", "each once"),
     ("a cell too many", "pencil-marks", f"{_MARKS.replace('24 ', '2 4')}\n", 0, "f:5:1: case 1", "has 5 cells, 4", "each cell"),
     ("a large digit", "pencil-marks", f"{_MARKS.replace('24', '25')}\n", 0, "f:2:1: case 1", "R3C1 is greater than 4", "mend it"),
+    ("no block", "janko", "<html>\n</html>\n", 0, "f:2", "holds no block", "from begin to end"),
+    ("no end", "janko", _JANKO.replace("end\n", ""), 0, "f:16", "does not end", "write end"),
+    ("a type", "janko", _JANKO.replace("hakyuu", "tapa"), 0, "f:1:1: case 1", "of the type 'tapa' are not read", "sudoku, hitori"),
+    ("a property", "janko", _JANKO.replace("author", "walls"), 0, "f:3:1: case 1", "'walls a setter' is no property", "areas"),
+    ("a size", "janko", _JANKO.replace("size 5", "size five"), 0, "f:1:1: case 1", "'five' are no rows", "1 to 100"),
+    (
+        "a row too few",
+        "janko",
+        f"{_HEAD}\nend\n",
+        0,
+        "f:1:1: case 1",
+        "problem has 4 rows, 5",
+        "mend the size",
+    ),
+    (
+        "a short row",
+        "janko",
+        f"{_HEAD}\n- - - 1\nend\n",
+        0,
+        "f:16:1: case 1",
+        "the row has 4 signs, 5",
+        "blanks between",
+    ),
+    ("no problem", "janko", "begin\npuzzle sudoku\nend\n", 0, "f:1:1: case 1", "has no problem", "above the rows"),
+    ("no areas", "janko", "begin\npuzzle suguru\nsize 1\nproblem\n-\nend\n", 0, "f:1:1: case 1", "has no areas", "a label"),
+    (
+        "no number",
+        "janko",
+        f"{_HEAD}\n- ? - - -\nend\n",
+        0,
+        "f:1:1: case 1",
+        "'?' in R5C2 is no number",
+        "- for none",
+    ),
+    ("no square", "janko", "begin\nrows 1\ncols 2\nproblem\n- -\nend\n", 0, "f:1:1: case 1", "1 rows and 2 columns", "square"),
 )

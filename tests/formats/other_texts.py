@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from contextlib import suppress
 
 from hypothesis import strategies as st
 
-from cpgrid.core.errors import Place
+from cpgrid.core.errors import InputError, Place
 from cpgrid.core.grid import rectangle
 from cpgrid.core.puzzle import Puzzle
 from cpgrid.core.text import Lines
 from cpgrid.formats import FORMATS
 from cpgrid.formats.killers import killer
 from cpgrid.formats.restrictions import restrictions
-from cpgrid.models import shapes, sudoku
+from cpgrid.models import FAMILIES, shapes, sudoku
+from cpgrid.models.building import build
 from cpgrid.rules import Cage
 
-__all__ = ["TEXTS", "killers_of_nine", "marked"]
+__all__ = ["TEXTS", "blocks", "killers_of_nine", "marked"]
 
 _ARROWS = "F<78<05J<^0^0H<^^80F<<0CD<^E0EJ0^E<0^>^^0C^G<^0C^>^07<F9^A000D<^^F^H<<E^^0^<B<0^<"
 _SUMOCUE = (
@@ -40,12 +42,33 @@ _MARKS = """\
 """
 _EASY = "371.6.4.854.....2......3.6.7..5298....8.3.5....9871..4.8.1......1.....522.5.4.981"
 
+_JANKO = """\
+begin
+puzzle hakyuu
+author a setter
+size 5
+areas
+1 1 1 2 3
+4 4 2 2 3
+5 4 4 2 6
+5 5 7 2 7
+8 5 7 7 7
+problem
+- - - 4 -
+- - - - -
+- - - - -
+- - - 3 -
+- - 3 - -
+end
+"""
+
 TEXTS = {
     "hodoku": f"# two\n:0702:9:{_EASY}:913 924:917:r3c7:\n:0000:x:{_EASY.replace('6', '+6', 1)}:::\n",
     "sukaku": "1234.23.1.3....4.23...3412341234.2.412341..41.3.1234..3412341..4\n" * 2,
     "pencil-marks": f"{_MARKS}\n{_MARKS}",
     "killer-arrows": f"{_ARROWS}\n# again\n{_ARROWS}\n",
     "killer-numbers": f"3x3::k:{_NUMBERS}\n3x3:d:k:{_NUMBERS}\n",
+    "janko": f"{_JANKO}\n# another\n{_JANKO}",
     "sumocue": f"SumoCueV1{_SUMOCUE}\nSumoCueV1D\n{_SUMOCUE}\n",
 }
 
@@ -77,3 +100,21 @@ def marked(draw: st.DrawFn, name: str) -> Puzzle:
     left = [(cell, tuple(sorted(chance.sample(layout.values, chance.randint(1, len(layout.values)))))) for cell in some]
     givens, rules = restrictions(left, layout.values)
     return _as_read(name, Puzzle(layout.with_rules(*rules) if rules else layout, givens))
+
+
+_TYPES = ("hitori", "slitherlink", "masyu", "hashi", "nurikabe", "akari", "heyawake", "suguru", "ripple_effect")
+
+
+@st.composite
+def blocks(draw: st.DrawFn) -> Puzzle:
+    """Puzzles of the families that janko.at has types for."""
+    chance = random.Random(draw(st.integers(0, 10**6)))
+    family = FAMILIES[chance.choice(_TYPES)]
+    while True:
+        rows, columns = chance.randint(3, 6), chance.randint(3, 6)
+        sampled = {each.name: each.type.sample(chance, rows, columns) for each in family.parameters}
+        with suppress(InputError):
+            layout = build(
+                family, rows, columns, {name: value for name, value in sampled.items() if name not in {"most", "edges", "squares"}}
+            )
+            return _as_read("janko", Puzzle(layout))

@@ -26,7 +26,7 @@ from .links.constraints import constraints
 from .links.documents import documents
 from .links.drawings import drawings
 from .links.games import games
-from .other_texts import killers_of_nine, marked
+from .other_texts import blocks, killers_of_nine, marked
 
 __all__ = ["BY_FAMILY", "BY_FORMAT"]
 
@@ -235,6 +235,7 @@ BY_FORMAT: dict[str, Puzzles] = {
     "pencil-marks": marked("pencil-marks"),
     "killer-arrows": killers_of_nine("killer-arrows"),
     "killer-numbers": killers_of_nine("killer-numbers"),
+    "janko": blocks(),
     "sumocue": killers_of_nine("sumocue"),
     "links": games(),
     "iss": constraints(),

@@ -9,6 +9,7 @@ from cpgrid import InputError
 from cpgrid.core.grid import Cell
 from cpgrid.core.puzzle import Puzzle
 from cpgrid.formats import FORMATS
+from cpgrid.models import FAMILIES
 from cpgrid.rules import Cage, Diagonals, Even, Odd, OneOf
 
 from .other_texts import TEXTS
@@ -107,3 +108,51 @@ def test_what_a_text_cannot_state_is_named(name: str, puzzle: Puzzle, problem: s
         FORMATS[name].write([puzzle])
     assert f"the format {name} cannot state" in error.value.problem
     assert problem in error.value.problem
+
+
+def test_a_block_of_a_page_is_read_with_what_it_says_besides() -> None:
+    page = """<html><script id="data" type="application/x-janko">
+begin
+[puzzle] sudoku
+author a setter
+size 4
+patternx 2
+patterny 2
+layout diagonals
+unit 30
+[problem]
+- - - -
+- - d -
+- b - -
+a - - -
+[solution]
+1 2 3 4
+3 4 1 2
+2 1 4 3
+4 3 2 1
+moves
+1;2;
+end
+</script>
+"""
+    (puzzle,) = cpgrid.parse(page)
+    assert any(isinstance(rule, Diagonals) for rule in puzzle.layout.rules)
+    assert puzzle.givens == {Cell(1, 2): 4, Cell(2, 1): 2, Cell(3, 0): 1}
+    assert (len(puzzle.ledger.solution), puzzle.ledger.cosmetic, puzzle.notes) == (16, ("unit", "moves"), {"author": "a setter"})
+    (other,) = cpgrid.parse(page.replace("layout diagonals", "layout windows"))
+    assert other.ledger.unsupported == ("layout: windows",)
+
+
+def test_examples_are_written_as_blocks_or_refused() -> None:
+    written = set()
+    for family in FAMILIES.values():
+        for example in family.examples:
+            (puzzle,) = cpgrid.parse(example)
+            try:
+                text = FORMATS["janko"].write([puzzle])
+            except InputError as error:
+                assert "the format janko cannot state" in error.problem
+                continue
+            assert cpgrid.parse(text) == [puzzle]
+            written.add(family.name)
+    assert {"sudoku", "jigsaw", "suguru", "hashi", "akari", "heyawake"} <= written

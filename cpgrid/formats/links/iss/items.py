@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from ....core.errors import InputError, Place, quote
 from ....core.pieces import Piece
 
-__all__ = ["COMPOSITE", "Item", "NotUnderstoodError", "at", "read_items"]
+__all__ = ["COMPOSITE", "Item", "NotUnderstoodError", "read_items"]
 
 COMPOSITE = ("Or", "And")
 _END = "End"
@@ -40,17 +39,6 @@ class Item:
     def error(self, problem: str, mend: str) -> InputError:
         """An error at the beginning of the item."""
         return InputError(self.place, f"{self.name or 'a given'}: {problem}", mend)
-
-
-@contextmanager
-def at(place: Place) -> Iterator[None]:
-    """Add a place to errors that have none yet: those of rules and families."""
-    try:
-        yield
-    except InputError as error:
-        if error.place.line:
-            raise
-        raise error.at(place) from None
 
 
 def read_items(text: str, place: Place) -> list[Item]:

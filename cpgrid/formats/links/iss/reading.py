@@ -12,9 +12,10 @@ from ....core.pieces import Piece, read_integer
 from ....core.puzzle import Layout, Puzzle, Rule
 from ....models import FAMILIES
 from ....rules import And, Cage, Diagonals, Greater, OneOf, Or, Skyscraper
+from ...placing import at
 from ...restrictions import restrictions
 from .grid import Grid, frame, read_grid
-from .items import COMPOSITE, Item, NotUnderstoodError, at
+from .items import COMPOSITE, Item, NotUnderstoodError
 from .outside import full_ranks
 from .table import BY_NAME, NOTHING_TO_ASK, STRUCTURE
 
