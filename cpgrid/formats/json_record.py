@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from ..core.deferred import deferred
 from ..core.plugins import Format
-from .json_kinds import begins_document, begins_own
+from .json_kinds import begins_document, begins_own, begins_pad
 from .sudoku_rows import begins_with_grid
 
 __all__ = ["FORMAT"]
@@ -18,7 +18,9 @@ _SECTION = re.compile(r"\[[A-Za-z]")
 def _recognise(head: Sequence[str]) -> bool:
     first = next((line.lstrip() for line in head if line.strip()), "")
     # A list is recognised so that it can be refused with advice; rows of a Sudoku may be written in brackets too.
-    return first.startswith(("{", "[")) and not _SECTION.match(first) and not begins_with_grid(head) and not begins_document(head)
+    if not first.startswith(("{", "[")) or _SECTION.match(first):
+        return False
+    return not (begins_with_grid(head) or begins_document(head) or begins_pad(head))
 
 
 FORMAT = Format(

@@ -59,9 +59,10 @@ SITES: Sequence[Site] = (
     Site("f-puzzles", ("f-puzzles.com", "fpuz"), r"f-puzzles\.com", r"fpuz(?:zles)?[\w+/=%-]{20}", "f-puzzles"),
     Site(
         "SudokuPad",
-        ("sudokupad.app", "crackingthecryptic.com", "scl", "scf", "ctc"),
+        ("sudokupad.app", "crackingthecryptic.com", "scl", "scf", "ctc", "classic"),
         r"(?:\w{1,40}\.)?(?:sudokupad\.app|crackingthecryptic\.com/sudoku)",
-        r"(?:scl|scf|ctc)[\w+/=%-]{20}",
+        r"(?:(?:scl|scf|ctc)[\w+/=%-]{20}|classic(?=\w{0,40}\d)\w{20})",
+        "sudokupad",
     ),
     Site(
         "penpa",

@@ -13,6 +13,7 @@ from .bad_families import BAD_FAMILIES
 from .bad_games import BAD_GAMES
 from .bad_json import BAD_JSON
 from .bad_other_texts import BAD_OTHER_TEXTS
+from .bad_pads import BAD_PADS
 from .bad_rows import BAD_ROWS
 from .bad_sudoku import BAD_SUDOKU
 from .bad_text import BAD_TEXT
@@ -294,7 +295,7 @@ BAD = [
     *_jigsaw(),
     *_clue_grids(),
     *(Bad(name, "json", text, before, place, problem, mend) for name, text, before, place, problem, mend in BAD_JSON),
-    *(Bad(*bad) for bad in (*BAD_OTHER_TEXTS, *BAD_CONSTRAINTS, *BAD_GAMES, *BAD_DRAWINGS, *BAD_DOCUMENTS)),
+    *(Bad(*bad) for bad in (*BAD_OTHER_TEXTS, *BAD_CONSTRAINTS, *BAD_GAMES, *BAD_DRAWINGS, *BAD_DOCUMENTS, *BAD_PADS)),
     *(Bad(*bad) for bad in BAD_BOARDS),
     *(
         Bad(name, "text", text, before, place, problem, mend)

@@ -26,6 +26,7 @@ from .links.constraints import constraints
 from .links.documents import documents
 from .links.drawings import drawings
 from .links.games import games
+from .links.pads import pads
 from .other_texts import blocks, killers_of_nine, marked
 
 __all__ = ["BY_FAMILY", "BY_FORMAT"]
@@ -230,6 +231,8 @@ BY_FORMAT: dict[str, Puzzles] = {
     "json": st.one_of(*BY_FAMILY.values()),
     "f-puzzles-json": documents(),
     "f-puzzles": documents(),
+    "sudokupad-json": pads(),
+    "sudokupad": pads() | documents(),
     "hodoku": sudokus(9),
     "sukaku": marked("sukaku"),
     "pencil-marks": marked("pencil-marks"),

@@ -6,6 +6,7 @@ import json
 from functools import cache
 
 from .links.documents import PEAK
+from .links.pads import CIRCLES, CLASSIC
 from .links.penpa_links import SLITHERLINK
 from .other_texts import TEXTS
 
@@ -72,6 +73,10 @@ DOCUMENT = {
     "title": "Two cages",
     "grid": [[{"value": 1, "given": True}, {}, {}, {}], *[[{}, {}, {}, {}]] * 3],
     "killercage": [{"cells": ["R1C3", "R1C4"], "value": "6"}, {"cells": ["R4C1", "R4C2"]}],
+}
+PAD = {
+    "cells": [[{"value": 1}, {}, {}, {}], *[[{}, {}, {}, {}]] * 3],
+    "cages": [{"cells": [[0, 2], [0, 3]], "unique": True, "value": "6"}, {"value": "title: A cage"}],
 }
 FOUR = (
     "N4IgzglgXgpiBcAWANCALhNAbO8QEEACLCAOzlQHMAnCAEwQG1HgBfZNj9tgXWRe7cQANwCGWAK64AzFQjCYpBGmpTBfAVy29+nPer7oAFjGoBbAPZmYaU01AlyYJoxA"
@@ -154,6 +159,8 @@ kakuro 2x3
         + "\n"
         + json.dumps({"grid": DOCUMENT["grid"], "size": 4, "antiking": True}, indent=1)
         + "\n",
+        "sudokupad-json": f"{json.dumps(PAD)}\n{json.dumps({'metadata': {'antiking': True}, 'cells': PAD['cells']}, indent=1)}\n",
+        "sudokupad": f"{CIRCLES}\n# by digits\nhttps://sudokupad.app/{CLASSIC}\n",
         "f-puzzles": f"# a published one, and another\nhttps://www.f-puzzles.com/?load={PEAK}\nfpuzzles{FOUR}\n",
         "links": f"# two games\n{SOLO}\nLook: {PAGES}keen.html#4:a4bb__a_4a_,m6m12m48m4m4m6\n",
         "iss": f"{CONSTRAINTS}\n# another\nPlay it: {CONSTRAINTS.replace('Thermo', 'Renban')}\n",

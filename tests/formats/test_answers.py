@@ -35,7 +35,7 @@ def _answer(
 
 
 def test_which_formats_answer() -> None:
-    assert set(FORMATS) - set(ANSWERING) == {*TEXTS, "text", "json", "pzprv3", "f-puzzles-json", "links", *LINK_CODINGS}
+    assert set(FORMATS) - set(ANSWERING) == {*TEXTS, "text", "json", "pzprv3", "f-puzzles-json", "sudokupad-json", "links", *LINK_CODINGS}
     assert {name for name, kind in FORMATS.items() if kind.solutions == 2} == {"hdu4069"}
 
 

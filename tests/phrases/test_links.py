@@ -96,7 +96,7 @@ def test_a_link_that_is_broken_by_a_line_end_is_named() -> None:
 
 
 def test_a_link_in_place_of_a_file_is_named() -> None:
-    with pytest.raises(InputError, match="a link of SudokuPad"):
+    with pytest.raises(InputError, match="only the server of SudokuPad"):
         cpgrid.read("https://sudokupad.app/6kbd2l2gd0")
 
 

@@ -14,6 +14,7 @@ LINK_CODINGS: Table[LinkCoding] = Table(
     later={
         "penpa": "penpa:CODING",
         "iss": "iss.coding:CODING",
+        "sudokupad": "sudokupad.link:CODING",
         "tatham": "tatham.coding:CODING",
         "f-puzzles": "f_puzzles.link:CODING",
         "puzz.link": "puzz_link.coding:CODING",

@@ -14,7 +14,7 @@ from ..record import LinkCoding
 from .reading import read_document
 from .writing import write_document
 
-__all__ = ["CODING", "read_compressed"]
+__all__ = ["CODING", "read_compressed", "with_stroke"]
 
 _NAME = "f-puzzles"
 _ADDRESS = re.compile(r"(?:https?://)?(?:www\.)?f-puzzles\.com\b[^?#]*(.*)", re.IGNORECASE | re.DOTALL)
@@ -58,14 +58,14 @@ def read_compressed(payload: str, place: Place) -> Puzzle:
         text = decompress(first, place)
     except InputError:
         whole = plain.replace(" ", "+")
-        found = _with_stroke(whole, place)
+        found = with_stroke(whole, place)
         if found is None and not more:
             raise
         text = decompress(whole, place) if found is None else found
     return read_document(read_json(text, place))
 
 
-def _with_stroke(plain: str, place: Place) -> str | None:
+def with_stroke(plain: str, place: Place) -> str | None:
     """The document where one stroke stands for two, as programs write that tidy addresses up; ``None`` where there is none, or several."""
     if len(plain) > _LONGEST_TRIAL:
         return None
