@@ -6,19 +6,24 @@ That there are none or two at a point must follow from constraints of few variab
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from math import prod
 from typing import TypeAlias
 
 from ..core.clock import check_time
 from ..core.components import Components
 from ..core.model import Constraint, Model, Variable
 from ..core.puzzle import Domain
+from ..core.regular import Regular
 from ..core.remembered import remembered
 
 __all__ = ["Ends", "ends_of_sides"]
 
 Ends: TypeAlias = tuple[tuple[int, int], ...]
 """Of each vertex the two points that it joins, numbered from 0."""
+
+_Shape: TypeAlias = tuple[Hashable, ...]
+"""What is known at a point, whatever the numbers of its variables: most points of a grid have the same."""
 
 _MOST_VARIABLES = 5
 """Constraints of more variables are not asked."""
@@ -45,10 +50,10 @@ def ends_of_sides(model: Model, index: int) -> Ends | None:
     points = _points(constraint)
     if points is None:
         return None
-    few = _few(model)
+    few, known = _few(model), dict[_Shape, bool]()
     for point in points:
         check_time()
-        if not _none_or_two(constraint, point, few, model.domains):
+        if not _none_or_two(constraint, point, few, model.domains, known):
             return None
     joined: list[list[int]] = [[] for _ in constraint.vertices]
     for number, point in enumerate(points):
@@ -88,6 +93,12 @@ class _Asked:
         self._constraint = constraint
         self._known: dict[tuple[int, ...], bool] = {}
 
+    def shape(self, place: Mapping[Variable, int]) -> Hashable:
+        """The same for another constraint that says the same of variables at the same places."""
+        if isinstance(self._constraint, Regular):
+            return (self._constraint.automaton, *(place[variable] for variable in self._constraint.word))
+        return id(self._constraint)
+
     def holds(self, values: Sequence[int]) -> bool:
         """Whether an assignment, indexed by variable, satisfies it."""
         own = tuple([values[variable] for variable in self.variables])
@@ -108,33 +119,43 @@ def _few(model: Model) -> dict[Variable, list[_Asked]]:
     return found
 
 
-def _none_or_two(constraint: Components, point: Sequence[int], few: dict[Variable, list[_Asked]], domains: Sequence[Domain]) -> bool:
+def _none_or_two(
+    constraint: Components, point: Sequence[int], few: dict[Variable, list[_Asked]], domains: Sequence[Domain], known: dict[_Shape, bool]
+) -> bool:
     """Whether constraints of the variables at a point, perhaps with one more, leave none or two of its vertices there."""
-    looks = [constraint.vertices[vertex] for vertex in point]
-    scope = list(dict.fromkeys(variable for variable, _ in looks if variable is not None))
+    looks = [(variable, own) for variable, own in (constraint.vertices[vertex] for vertex in point) if variable is not None]
+    scope = list(dict.fromkeys(variable for variable, _ in looks))
     beside = [{other for own in few.get(variable, ()) for other in own.variables} for variable in scope]
     for more in [[], *([other] for other in sorted(set.intersection(*beside) - set(scope)))]:
         variables = [*scope, *more]
-        size = 1
-        for variable in variables:
-            size *= len(domains[variable])
-        if size > _MOST_TRIED:
+        if prod(len(domains[variable]) for variable in variables) > _MOST_TRIED:
             continue
-        numbers = {
-            sum(values[variable] in own for variable, own in looks if variable is not None) for values in _allowed(variables, few, domains)
-        }
-        if numbers <= {0, 2}:
+        place = {variable: number for number, variable in enumerate(variables)}
+        within = [own for own in _met(variables, few) if place.keys() >= set(own.variables)]
+        shape = (
+            tuple(domains[variable] for variable in variables),
+            tuple((place[variable], own) for variable, own in looks),
+            tuple(own.shape(place) for own in within),
+        )
+        if shape not in known:
+            values = _allowed(variables, within, domains)
+            known[shape] = {sum(own[variable] in wanted for variable, wanted in looks) for own in values} <= {0, 2}
+        if known[shape]:
             return True
     return False
 
 
-def _allowed(variables: Sequence[Variable], few: dict[Variable, list[_Asked]], domains: Sequence[Domain]) -> Iterator[list[int]]:
+def _met(variables: Sequence[Variable], few: dict[Variable, list[_Asked]]) -> Iterable[_Asked]:
+    """The constraints of few variables that some of these are in, each once."""
+    return {id(own): own for variable in variables for own in few.get(variable, ())}.values()
+
+
+def _allowed(variables: Sequence[Variable], within: Iterable[_Asked], domains: Sequence[Domain]) -> Iterator[list[int]]:
     """Values of the variables that no constraint of these alone forbids, in a list for all variables of the model."""
     place = {variable: number for number, variable in enumerate(variables)}
     asked: list[list[_Asked]] = [[] for _ in variables]
-    for constraint in {id(own): own for variable in variables for own in few.get(variable, ())}.values():
-        if all(variable in place for variable in constraint.variables):
-            asked[max(place[variable] for variable in constraint.variables)].append(constraint)
+    for constraint in within:
+        asked[max(place[variable] for variable in constraint.variables)].append(constraint)
     values = [0] * len(domains)
 
     def assign(number: int) -> Iterator[list[int]]:

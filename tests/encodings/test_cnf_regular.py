@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import product
+from random import Random
 
 import numpy as np
 import pytest
@@ -22,7 +23,7 @@ from cpgrid.encodings.cnf.regular import REGULAR
 from cpgrid.lab.proving.propagation import propagated
 from cpgrid.routes import parse_route
 from tests import oracle, small_models
-from tests.depth import cases
+from tests.depth import cases, each_seed
 
 DEFAULTS = {option.name: option.default for option in ENCODINGS["cnf"].options}
 DIGITS = tuple(range(1, 10))
@@ -79,6 +80,27 @@ def test_conflicts_end_where_no_word_goes_on() -> None:
     two = Model(domains, (Regular.table(scope, domains, RuleIndex(0), [(1, 2, 3), (2, 1, 3)]),))
     # 3 in the first cells, 1 and 2 in the last; then 1 1 and 2 2.
     assert sorted(map(len, of_regular(encode(two, regular="conflict")))) == [1] * 4 + [2] * 2
+
+
+@each_seed(60)
+def test_few_cells_with_two_candidates_have_minimal_conflicts(seed: int) -> None:
+    random = Random(seed)
+    domains = tuple(random.choice(((1, 2), (0, 5))) for _ in range(random.randint(1, 5)))
+    scope = tuple(map(Variable, range(len(domains))))
+    words = [word for word in product(*domains) if random.random() < random.choice((0.3, 0.8))]
+    program = encode(Model(domains, (Regular.table(scope, domains, RuleIndex(0), words),)))
+    assert program.variables == 2 * len(domains)
+    known = [(variable, random.choice(domains[variable])) for variable in scope if random.random() < 0.5]
+    left = [set(enumerate(word)) for word in words if all(word[variable] == value for variable, value in known)]
+    literal = {(variable, value): own for variable, value, own in program.cells.tolist()}
+    true = propagated([*program.clauses(), *([literal[own]] for own in known)])
+    # Unit propagation knows what all words that are left have in common, or that there are none.
+    assert (true is None) == (not left)
+    assert true is None or {own for own in literal if literal[own] in true} == set.intersection(*left)
+    # No clause is longer than it must be: without one of its literals it would forbid some word.
+    held = [{literal[own] for own in enumerate(word)} for word in words]
+    for clause in of_regular(program):
+        assert all(any({-other for other in clause if other != each} <= own for own in held) for each in clause) or not words
 
 
 @pytest.mark.parametrize("regular", REGULAR)
@@ -197,12 +219,12 @@ def test_a_count_has_one_literal_for_what_is_counted() -> None:
     # Of six cells with nine values, exactly two are even: counts up to 2 of the first cells, and one Boolean "even" a cell.
     scope = tuple(map(Variable, range(6)))
     model = Model((DIGITS,) * 6, (LinearSum(scope, (indicator(2, 4, 6, 8),) * 6, 2, 2, RuleIndex(0)),))
-    meant = list(encode(model).meaning.values())
+    meant = list(encode(model, sum="prefix").meaning.values())
     assert sum(isinstance(meaning, AnyOf) for meaning in meant) == 6
     assert sum(isinstance(meaning, PartialSum) for meaning in meant) == 2 + 3 + 3 + 3 + 2
     # A single value needs none of its own.
     single = Model((DIGITS,) * 6, (LinearSum(scope, (indicator(5),) * 6, 2, 2, RuleIndex(0)),))
-    assert {type(meaning) for meaning in encode(single).meaning.values()} == {PartialSum}
+    assert {type(meaning) for meaning in encode(single, sum="prefix").meaning.values()} == {PartialSum}
 
 
 def test_values_that_all_weigh_the_same_are_no_term() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable
 from itertools import product
+from random import Random
 
 import numpy as np
 import pytest
@@ -24,7 +25,7 @@ from cpgrid.encodings.cnf.view import LiteralView
 from cpgrid.routes import parse_route
 from cpgrid.tables import registered
 from tests import oracle, small_models
-from tests.depth import cases
+from tests.depth import cases, each_seed
 
 DEFAULTS = {option.name: option.default for option in ENCODINGS["cnf"].options}
 LIBRARY = [name for name in LINEAR_SUM if name.startswith("pindakaas-")]
@@ -103,6 +104,33 @@ def consequences(program: Cnf, assumptions: list[int]) -> frozenset[int] | None:
     with Solver("glucose4", bootstrap_with=[[v, -v] for v in range(1, program.variables + 1)] + list(program.clauses())) as solver:
         consistent, found = solver.propagate(assumptions=assumptions)
     return frozenset(literal for literal in found if abs(literal) in cells) if consistent else None
+
+
+@each_seed(60)
+def test_few_literals_are_counted_by_clauses_alone(seed: int) -> None:
+    random = Random(seed)
+    number, step = random.randint(1, 5), random.choice((1, 2, 3))
+    domains = [random.choice(((0, 1), (2, 3), (-1, 0), (1,))) for _ in range(number)]
+    low = random.randint(-2, 8) * step
+    model = sum_of(domains, [random.choice((step, -step)) for _ in domains], low, low + random.randint(0, 3) * step)
+    expected = oracle.solutions(model)
+    assert solutions(model, "auto") == expected
+    program = encode(model, "auto")
+    # A literal stands for each value, and nothing else does.
+    assert program.variables == 2 * sum(len(domain) > 1 for domain in domains)
+    literal = {(variable, value): own for variable, value, own in program.cells.tolist()}
+    known = [own for own in literal if random.random() < 0.3]
+    left = [grid for grid in expected if all(grid[variable] == value for variable, value in known)]
+    derived = consequences(program, [literal[own] for own in known]) if [] not in program.clauses() else None
+    shared = [{own for own in literal if grid[own[0]] == own[1]} for grid in left]
+    assert (derived is None) == (not left)
+    assert not left or {own for own in literal if literal[own] in (derived or ())} == set.intersection(*shared)
+
+
+def test_a_sum_that_asks_for_one_of_many_is_one_clause() -> None:
+    program = encode(sum_of([[0, 1]] * 1000, [1] * 1000, 1, 1000), "auto")
+    assert sorted(map(len, program.clauses()))[-2:] == [2, 1000]
+    assert program.variables == 2000
 
 
 @pytest.mark.parametrize(

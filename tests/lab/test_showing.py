@@ -25,7 +25,7 @@ RULES = (
 @pytest.mark.parametrize(
     ("route", "words"),
     [
-        ("sat:regular=states", ("after R1C1 the state is", "[helper 1 = 1]", "[R1C1 = 1] + [R1C1 = 3] = 1")),
+        ("sat:regular=states,sum=prefix", ("after R1C1 the state is", "[helper 1 = 1]", "[R1C1 = 1] + [R1C1 = 3] = 1")),
         ("sat:regular=edges", ("and R1C3 = ", "[helper 1 = 1]")),
         ("dlx", ("the state after the first 2 values, as a colour", "then helper 1 = 1", "then R1C2 = 3")),
         ("cpsat", ("table {", "exactly_one {")),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import chain, islice
+from itertools import chain, islice, repeat
 
 import numpy as np
 
@@ -43,6 +43,10 @@ class Clauses:
         self._origins: list[Int32] = [np.zeros(0, dtype=np.int32)]
         self._clause_count = 0
         self._literal_count = 0
+        # Many constraints have few clauses, and an array takes as long to make as twenty of these.
+        self._next_literals: list[int] = []
+        self._next_lengths: list[int] = []
+        self._next_origins: list[int] = []
 
     def new_variables(self, count: int) -> Int32:
         """This many new variables, whose meaning the caller keeps."""
@@ -61,6 +65,7 @@ class Clauses:
         Raises:
             Refusal: this many more would exceed them.
         """
+        self._turn_into_arrays()
         if self._clause_count + clauses > CLAUSE_LIMIT or self._literal_count + literals > _LITERAL_LIMIT:
             raise too_many_clauses()
 
@@ -69,11 +74,23 @@ class Clauses:
         source = iter(clauses)
         while rows := list(islice(source, _BATCH)):
             check_time()
-            lengths = np.fromiter(map(len, rows), dtype=np.int32, count=len(rows))
-            literals = np.fromiter(chain.from_iterable(rows), dtype=np.int32, count=int(lengths.sum()))
-            if (np.abs(literals) == TRUE).any():
-                literals, lengths = _without_constants(literals, lengths)
-            self.add_flat(literals, lengths, np.full(len(lengths), origin, dtype=np.int32))
+            self._next_literals += chain.from_iterable(rows)
+            self._next_lengths += map(len, rows)
+            self._next_origins += repeat(origin, len(rows))
+            if len(self._next_lengths) >= _BATCH:
+                self._turn_into_arrays()
+
+    def _turn_into_arrays(self) -> None:
+        """What `add` was given since the last time; raises `Refusal` for too many."""
+        if not self._next_lengths:
+            return
+        literals, lengths, origins = (
+            np.array(own, dtype=np.int32) for own in (self._next_literals, self._next_lengths, self._next_origins)
+        )
+        self._next_literals, self._next_lengths, self._next_origins = [], [], []
+        if (np.abs(literals) == TRUE).any():
+            literals, lengths, origins = _without_constants(literals, lengths, origins)
+        self.add_flat(literals, lengths, origins)
 
     def add_flat(self, literals: Int32, lengths: Int32, origins: Int32) -> None:
         """Clauses as flat arrays without constants: literals one clause after another, a length and an origin for each clause."""
@@ -91,14 +108,16 @@ class Clauses:
 
     def flat(self) -> tuple[Int32, Int32, Int32]:
         """Offsets, literals and origins of all clauses."""
+        self._turn_into_arrays()
         offsets = np.cumsum(np.concatenate([np.zeros(1, dtype=np.int32), *self._lengths])).astype(np.int32)
         return offsets, np.concatenate(self._literals), np.concatenate(self._origins)
 
 
-def _without_constants(literals: Int32, lengths: Int32) -> tuple[Int32, Int32]:
+def _without_constants(literals: Int32, lengths: Int32, origins: Int32) -> tuple[Int32, Int32, Int32]:
     """Clauses as flat arrays, without those that `TRUE` satisfies and without its negation."""
     clause = np.repeat(np.arange(len(lengths)), lengths)
     satisfied = np.zeros(len(lengths), dtype=bool)
     satisfied[clause[literals == TRUE]] = True
     kept = ~satisfied[clause] & (literals != -TRUE)
-    return literals[kept], np.bincount(clause[kept], minlength=len(lengths))[~satisfied].astype(np.int32)
+    left = np.bincount(clause[kept], minlength=len(lengths))[~satisfied].astype(np.int32)
+    return literals[kept], left, origins[~satisfied]
