@@ -52,9 +52,10 @@ class Trial:
 
     Args:
         route: the other route, as text.
-        after: nodes of the first route before the other is tried.
+        after: nodes of the first route before the other is tried; for connected areas in a large grid fewer, in proportion.
         effort: nodes of the other.
-        edges: the most steps that the automata of a puzzle have together: to state more would take longer than the trial itself.
+        edges: the most steps that the automata of a puzzle have together: to state more would take longer than the trial itself. Those
+            beside connected areas read few cells, and do not count.
         weighed: in place of ``after`` for areas of which each has a size and none need be one: such a puzzle is mostly decided by few
             conflicts; ``None`` = as for others.
     """

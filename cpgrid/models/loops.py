@@ -13,6 +13,10 @@ __all__ = ["inside_of_loop", "lines_of_loop"]
 _WINDING = 0.9
 """How often a cell stays outside because it would fill a square of four: the loop then winds through the grid."""
 
+_FEWEST_ROUNDS, _PER_ROUND = 4, 5
+"""In a round each cell is asked once whether it may join, so that the loop grows by several cells: as far as a side of the grid is long,
+there must be so many rounds, or it stays where it began."""
+
 _RING = ((-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1))
 """The steps to the eight places around a cell, in a circle."""
 
@@ -27,7 +31,7 @@ def inside_of_loop(chance: Random, rows: int, columns: int, share: float = 0.6) 
         share: of the cells that lie inside, about; the loop may have no room for so many.
     """
     inside = {Cell(chance.randrange(rows), chance.randrange(columns))}
-    for _ in range(4):
+    for _ in range(max(_FEWEST_ROUNDS, (rows + columns) // _PER_ROUND)):
         for cell in chance.sample(rectangle(0, 0, rows, columns), rows * columns):
             if len(inside) >= share * rows * columns:
                 return inside

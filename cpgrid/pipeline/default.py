@@ -19,7 +19,7 @@ from ..core.program import Integers
 from ..core.puzzle import Layout, Puzzle
 from ..core.remembered import remembered
 from ..core.sheet import Sheet
-from ..routes import ROUTES, Counter, Route, RouteKind, parse_route
+from ..routes import ROUTES, Counter, Route, RouteKind, Trial, parse_route
 from .many import FoundSheet, GivenUp, search_sheet
 from .run import RouteRun
 
@@ -104,8 +104,8 @@ def _stretches(first: RouteRun, patience: int | None, limits: Limits) -> Iterato
     if trial is None or patience is None or stated is None or limits.nodes is not None:
         yield first, patience
         return
-    after = trial.after if trial.weighed is None or not _is_weighed(stated) else trial.weighed
-    if after < patience and _edges(stated) <= trial.edges:
+    after, edges = _before_trial(first, trial, stated)
+    if after < patience and edges <= trial.edges:
         yield first, after
         try:
             other = RouteRun(first.puzzle, parse_route(trial.route), limits)
@@ -116,13 +116,22 @@ def _stretches(first: RouteRun, patience: int | None, limits: Limits) -> Iterato
     yield first, patience
 
 
-def _is_weighed(model: Model) -> bool:
-    """Whether all connected areas of a model have sizes and need not be one."""
-    # Most puzzles have none.
+def _before_trial(first: RouteRun, trial: Trial, model: Model) -> tuple[int, float]:
+    """The nodes of a route before its trial, and the steps of automata that count: connected areas have theirs stated soon."""
+    # Most puzzles have no areas.
     from ..core.components import Components
 
     areas = [constraint for constraint in model.constraints if isinstance(constraint, Components)]
-    return bool(areas) and all(own.totals and not own.single for own in areas)
+    edges = _edges(model)
+    if not areas:
+        return trial.after, edges
+    if trial.weighed is not None and all(own.totals and not own.single for own in areas):
+        after = trial.weighed
+    else:
+        # A node takes as much longer as there are more cells.
+        kind, cells = first.route.kind, len(first.puzzle.layout.cells)
+        after = trial.after * kind.large // max(kind.large, cells)
+    return after, edges if edges == inf else 0
 
 
 @remembered(lambda model: len(model.domains))

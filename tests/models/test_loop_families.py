@@ -205,6 +205,13 @@ def test_a_loop_by_chance_is_one(seed: int) -> None:
     assert is_loop(lines_of_loop(inside_of_loop(chance, rows - 1, columns - 1), rows, columns))
 
 
+def test_a_loop_goes_through_most_of_a_large_grid() -> None:
+    for seed in range(3):
+        inside = inside_of_loop(Random(seed), 30, 40)
+        rows, columns = {cell.row for cell in inside}, {cell.column for cell in inside}
+        assert (len(rows) > 26, len(columns) > 32, len(inside) > 400) == (True, True, True)
+
+
 def test_a_clue_that_a_rule_states_otherwise_is_no_slitherlink() -> None:
     (puzzle,) = cpgrid.parse("slitherlink 2x2\n2.\n..\n")
     for cells, count in product([puzzle.layout.rules[1].cells], (5, 9)):

@@ -135,6 +135,16 @@ def test_areas_with_sizes_have_a_trial_of_their_own(monkeypatch: pytest.MonkeyPa
         assert (outcome.route, outcome.given_up) == wanted, name
 
 
+def test_a_large_grid_of_connected_areas_has_its_trial_sooner(monkeypatch: pytest.MonkeyPatch) -> None:
+    (puzzle,) = read(Path(__file__).parents[2] / "examples" / "slitherlink" / "fourteen.json")
+    trial = Trial("sat", after=1000, effort=10_000, edges=1)
+    for large, wanted in ((196, ("masks", ())), (19, ("sat", ("masks",)))):
+        changed = (replace(kind, trial=trial, large=large) if kind.name == "masks" else kind for kind in ROUTES.values())
+        monkeypatch.setattr(DEFAULT, "ROUTES", Table("route", *changed))
+        outcome = solve(puzzle, limits=Limits(solutions=2))
+        assert (outcome.route, outcome.given_up, outcome.count) == (*wanted, 1)
+
+
 def test_after_a_trial_in_vain_the_route_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     tried_by(monkeypatch, Trial("dlx", after=10, effort=1, edges=1000))
     outcome = solve(FUTOSHIKI, limits=Limits(solutions=2))
