@@ -52,18 +52,20 @@ class Trial:
 
     Args:
         route: the other route, as text.
-        after: nodes of the first route before the other is tried; for connected areas in a large grid fewer, in proportion.
+        after: nodes of the first route before the other is tried.
         effort: nodes of the other.
         edges: the most steps that the automata of a puzzle have together: to state more would take longer than the trial itself. Those
             beside connected areas read few cells, and do not count.
-        weighed: in place of ``after`` for areas of which each has a size and none need be one: such a puzzle is mostly decided by few
-            conflicts; ``None`` = as for others.
+        connected: in place of ``after`` for connected areas, whose nodes take longer; ``None`` = as for others.
+        weighed: the same for areas of which each has a size and none need be one: such a puzzle is mostly decided by few
+            conflicts.
     """
 
     route: str
     after: int
     effort: int
     edges: int
+    connected: int | None = None
     weighed: int | None = None
 
 
@@ -196,7 +198,7 @@ ROUTES: Table[RouteKind] = Table(
             patience=300_000,
             large=150,
             fallback="sat",
-            trial=Trial("sat", after=10_000, effort=2_500, edges=5_000, weighed=500),
+            trial=Trial("sat", after=10_000, effort=2_500, edges=5_000, connected=2_500, weighed=500),
             counter=Counter("dlx:engine=cells", after=100_000, cells=150, effort=6),
         ),
         "dlx": lambda: RouteKind(

@@ -128,6 +128,6 @@ CORPORA: Table[Corpus] = Table(
     Corpus("nurikabe", "up to 10×12", "text", 20, partial(of_sizes, make=nurikabe, sizes=_SMALL), _ENGINES),
     Corpus("nurikabe-large", "10×21, of small islands", "text", 2, partial(nurikabe, rows=10, columns=21, largest=4), _ENGINES),
     Corpus("slitherlink", "up to 10×12", "text", 10, partial(of_sizes, make=slitherlink, sizes=_SMALL), _ENGINES),
-    Corpus("slitherlink-large", "30×40, most shown", "text", 1, partial(slitherlink_mended, rows=30, columns=40, share=0.8), _ENGINES),
+    Corpus("slitherlink-large", "30×40, mended", "text", 2, partial(slitherlink_mended, rows=30, columns=40), _ENGINES),
     Corpus("yajilin", "up to 6×8", "text", 4, partial(of_sizes, make=yajilin, sizes=((6, 6), (6, 7), (6, 8))), _ENGINES),
 )

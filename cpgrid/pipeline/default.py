@@ -104,7 +104,7 @@ def _stretches(first: RouteRun, patience: int | None, limits: Limits) -> Iterato
     if trial is None or patience is None or stated is None or limits.nodes is not None:
         yield first, patience
         return
-    after, edges = _before_trial(first, trial, stated)
+    after, edges = _before_trial(trial, stated)
     if after < patience and edges <= trial.edges:
         yield first, after
         try:
@@ -116,7 +116,7 @@ def _stretches(first: RouteRun, patience: int | None, limits: Limits) -> Iterato
     yield first, patience
 
 
-def _before_trial(first: RouteRun, trial: Trial, model: Model) -> tuple[int, float]:
+def _before_trial(trial: Trial, model: Model) -> tuple[int, float]:
     """The nodes of a route before its trial, and the steps of automata that count: connected areas have theirs stated soon."""
     # Most puzzles have no areas.
     from ..core.components import Components
@@ -125,13 +125,8 @@ def _before_trial(first: RouteRun, trial: Trial, model: Model) -> tuple[int, flo
     edges = _edges(model)
     if not areas:
         return trial.after, edges
-    if trial.weighed is not None and all(own.totals and not own.single for own in areas):
-        after = trial.weighed
-    else:
-        # A node takes as much longer as there are more cells.
-        kind, cells = first.route.kind, len(first.puzzle.layout.cells)
-        after = trial.after * kind.large // max(kind.large, cells)
-    return after, edges if edges == inf else 0
+    after = trial.weighed if all(own.totals and not own.single for own in areas) else trial.connected
+    return trial.after if after is None else after, edges if edges == inf else 0
 
 
 @remembered(lambda model: len(model.domains))
