@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from .questions.count import count
     from .questions.encode import encode
     from .questions.many import Verdicts, check_many
+    from .questions.repair import Repair, repair
     from .questions.session import Answer, Session
     from .questions.solve import Solutions, solutions, solve
     from .reading.puzzles import parse, read, read_link, stream, write
@@ -50,6 +51,7 @@ __all__ = [
     "Outcome",
     "Puzzle",
     "Refusal",
+    "Repair",
     "RuleAssumption",
     "Session",
     "Solutions",
@@ -76,6 +78,7 @@ __all__ = [
     "read_link",
     "register",
     "registered",
+    "repair",
     "rule_from_function",
     "rule_from_predicate",
     "rule_from_relation",
@@ -101,6 +104,7 @@ _HOMES = {
     "Outcome": "core.outcome",
     "Puzzle": "core.puzzle",
     "Refusal": "core.errors",
+    "Repair": "questions.repair",
     "RuleAssumption": "core.assumptions",
     "Session": "questions.session",
     "Solutions": "questions.solve",
@@ -126,6 +130,7 @@ _HOMES = {
     "read_link": "reading.puzzles",
     "register": "tables",
     "registered": "tables",
+    "repair": "questions.repair",
     "rule_from_function": "rules.own",
     "rule_from_predicate": "rules.own",
     "rule_from_relation": "rules.own",

@@ -57,6 +57,11 @@ COMMANDS = (
         "enumerate", "enumerate:enumerate_solutions", ("cpgrid enumerate puzzle.json", "cpgrid enumerate --limit 5 --json puzzle.json")
     ),
     Command(
+        "repair",
+        "repair:repair",
+        ("cpgrid repair puzzle.json", "cpgrid repair --towards grid.txt puzzle.json", "cpgrid repair --change rules --size 3 puzzle.json"),
+    ),
+    Command(
         "compare",
         "compare:compare",
         ("cpgrid compare puzzle.json", "cpgrid compare --via dlx --via sat:solver=glucose4 --repeat 5 puzzle.json"),

@@ -12,12 +12,14 @@ from ..core.solution import SolvedGrid
 from ..questions.candidates import Candidates
 from ..questions.check import Verdict
 from ..questions.compare import Comparison
+from ..questions.repair import Repair
 from ..render.picture import draw_picture, picture_remarks
 from ..scene import Contents
 from .clashes import clash_shown
 from .comparisons import comparison_line, comparison_sentence, testimonies
 from .outcomes import MOST_DRAWN, outcome_sentence
 from .possible import candidates_contents, candidates_details, candidates_sentence
+from .repairs import repair_lines, repair_sentence, repair_shown
 from .verdicts import verdict_details, verdict_sentence, verdict_title
 
 __all__ = ["html"]
@@ -58,6 +60,14 @@ def _(shown: Verdict) -> str:
 def _(shown: Candidates) -> str:
     figure = _figure(shown.puzzle, candidates_contents(shown), "forced" if shown.forced_only else "candidates")
     return _page(shown.puzzle, [figure], [candidates_sentence(shown), *candidates_details(shown)])
+
+
+@html.register
+def _(shown: Repair) -> str:
+    clash = shown.verdict.clash
+    figures = [_figure(shown.puzzle, Contents(), "puzzle"), *([] if clash is None else [_figure(*clash_shown(clash), "what clashes")])]
+    figures += [_figure(*each) for each in repair_shown(shown)]
+    return _page(shown.puzzle, figures, [repair_sentence(shown), *repair_lines(shown)])
 
 
 @html.register

@@ -17,10 +17,12 @@ from ..core.solution import SolvedGrid
 from ..questions.candidates import Candidates
 from ..questions.check import Verdict
 from ..questions.compare import Comparison
+from ..questions.repair import Repair
 from ..render import NARROW, StyledText, beside, broken, draw_puzzle, draw_solution, draw_statement, remarks, stacked
 from .comparisons import comparison_sentence, comparison_table, testimonies
 from .outcomes import MOST_DRAWN, outcome_sentence
 from .possible import candidates_details, candidates_drawing, candidates_sentence
+from .repairs import repair_drawings, repair_lines, repair_sentence
 from .verdicts import verdict_details, verdict_drawings, verdict_sentence
 
 __all__ = ["text"]
@@ -61,6 +63,13 @@ def _(shown: Candidates) -> str:
     lines = candidates_drawing(shown).lines
     details = (f"  {detail}" for detail in candidates_details(shown))
     return _lines([*_heading(shown.puzzle), *lines, *_words([candidates_sentence(shown), *details])])
+
+
+@text.register
+def _(shown: Repair) -> str:
+    drawings = beside(repair_drawings(shown), _width())
+    lines = (f"  {line}" for line in repair_lines(shown))
+    return _lines([*_heading(shown.puzzle), *drawings, *_words([repair_sentence(shown), *lines])])
 
 
 @text.register

@@ -11,6 +11,7 @@ from dataclasses import asdict, dataclass, field, replace
 from enum import Enum
 from typing import Any
 
+from ..core.assumptions import parts
 from ..core.errors import Refusal, UnsoundError
 from ..core.grid import Cell
 from ..core.outcome import Limits, Outcome, Status, Stop
@@ -29,7 +30,7 @@ from .records import outcome_record
 from .several import Several, several
 from .solve import solve
 
-__all__ = ["Uniqueness", "Verdict", "check", "check_together", "judge", "with_clash", "with_several"]
+__all__ = ["Uniqueness", "Verdict", "check", "check_together", "clash_of", "judge", "with_clash", "with_several"]
 
 
 class Uniqueness(Enum):
@@ -138,16 +139,25 @@ def with_clash(verdict: Verdict, *, limits: Limits) -> Verdict:
     """
     if verdict.kind is not Uniqueness.NONE or verdict.clashes:
         return verdict
-    puzzle = verdict.outcome.puzzle
     try:
-        clash = clash_or_grid(puzzle, limits=short_part(limits))
+        clash = clash_of(verdict, limits=short_part(limits))
     except Refusal:
         return verdict
+    # That all of the puzzle clashes is known already.
+    said = clash is not None and (clash.minimal or len(clash.members) < len(parts(clash.puzzle)))
+    return replace(verdict, clash=clash) if said else verdict
+
+
+def clash_of(verdict: Verdict, *, via: str | Route | None = None, limits: Limits) -> Clash | None:
+    """Givens and rules that clash in a puzzle without a solution, as `find_clash`.
+
+    Raises:
+        UnsoundError: there is a solution, or the clash that was found is none.
+    """
+    clash = clash_or_grid(verdict.outcome.puzzle, via=via, limits=limits)
     if isinstance(clash, SolvedGrid):
         raise UnsoundError(f"route {verdict.outcome.route} says that there is no solution, but there is a grid that obeys all rules")
-    # That all of the puzzle clashes is known already.
-    said = clash is not None and (clash.minimal or len(clash.members) < len(puzzle.givens) + len(clash.puzzle.layout.rules))
-    return replace(verdict, clash=clash) if said else verdict
+    return clash
 
 
 def with_several(verdict: Verdict, *, limits: Limits) -> Verdict:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, TypeAlias
 
 from ..core.assumptions import Assumption, CellAssumption, GivenAssumption, RuleAssumption, parts
+from ..core.errors import UsageError, described
 from ..core.grid import cell_ranges
 from ..core.model import RuleIndex
 from ..core.puzzle import Puzzle, Rule, Solution
@@ -14,8 +15,11 @@ from ..rules import kind_of, spelt
 from ..rules.check import broken
 
 __all__ = [
+    "KINDS_OF_PART",
     "Part",
     "broken_parts",
+    "checked_kinds",
+    "chosen_parts",
     "part_name",
     "part_names",
     "parts_of",
@@ -28,6 +32,9 @@ __all__ = [
 
 Part: TypeAlias = GivenAssumption | RuleAssumption
 """A given or a rule of a puzzle."""
+
+KINDS_OF_PART = ("givens", "rules", "houses")
+"""Kinds of parts: houses are groups of as many different cells as there are values, rules all others."""
 
 _HOUSES = ("row ", "column ", "box ")
 """How names begin that say which cells they are of."""
@@ -82,6 +89,27 @@ def broken_parts(puzzle: Puzzle, grid: Solution, among: Iterable[Part]) -> set[P
 def parts_of(assumptions: Iterable[Assumption]) -> tuple[Part, ...]:
     """The givens and rules among assumptions."""
     return tuple(each for each in assumptions if not isinstance(each, CellAssumption))
+
+
+def chosen_parts(puzzle: Puzzle, kinds: Collection[str]) -> tuple[Part, ...]:
+    """The givens and rules of a puzzle that are of some `KINDS_OF_PART`."""
+    return tuple(part for part in parts(puzzle) if _kind(puzzle, part) in kinds)
+
+
+def checked_kinds(name: str, kinds: object) -> tuple[str, ...]:
+    """Names of `KINDS_OF_PART` as an argument of that name; raises `UsageError`."""
+    given = (kinds,) if isinstance(kinds, str) else tuple(kinds) if isinstance(kinds, Iterable) else (kinds,)
+    wrong = [kind for kind in given if kind not in KINDS_OF_PART]
+    if wrong:
+        raise UsageError(f"{name}: some of {', '.join(KINDS_OF_PART)} are wanted; {described(wrong[0])} was given")
+    return given
+
+
+def _kind(puzzle: Puzzle, part: Part) -> str:
+    if isinstance(part, GivenAssumption):
+        return "givens"
+    rule = puzzle.layout.rules[part.rule]
+    return "houses" if kind_of(rule).name == "distinct" and len(rule.cells) == len(puzzle.layout.values) else "rules"
 
 
 def part_name(puzzle: Puzzle, part: Part) -> str:

@@ -1,0 +1,120 @@
+"""``cpgrid repair``: what would make a puzzle have exactly one solution."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from ..core.clock import Clock, within
+from ..core.errors import InputError, Place, UsageError
+from ..core.outcome import Limits
+from ..core.puzzle import Puzzle
+from ..core.solution import SolvedGrid
+from ..display.repairs import repair_drawings, repair_lines, repair_sentence
+from ..questions.parts import KINDS_OF_PART, checked_kinds
+from ..questions.repair import CHANGEABLE, SECONDS, Repair
+from ..questions.repair import repair as search
+from ..reading.files import open_input
+from ..render import StyledText
+from .exits import Exit
+from .options import (
+    AllowOption,
+    FilesArgument,
+    FormatOption,
+    JsonOption,
+    NodeLimitOption,
+    SeedOption,
+    ThreadsOption,
+    TimeLimitOption,
+    ViaOption,
+    limits,
+    routes,
+)
+from .output import Output
+from .run_file import Answers, Case, Question, Request, Task, run_files
+from .wording import heading, point_out, style
+
+__all__ = ["repair"]
+
+_MOST = 1000
+
+
+def repair(
+    files: FilesArgument,
+    *,
+    towards: Annotated[
+        str | None, typer.Option("--towards", metavar="GRID", help="A file with the solution that is wanted; of a file of one puzzle.")
+    ] = None,
+    change: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--change",
+            metavar="KIND",
+            help="What may be changed: givens, rules or houses (groups of all different values); repeat it for several. "
+            "Default: givens and rules.",
+            autocompletion=lambda: list(KINDS_OF_PART),
+        ),
+    ] = None,
+    size: Annotated[int, typer.Option("--size", metavar="N", min=1, max=_MOST, help="A change has N parts at most.")] = 2,
+    limit: Annotated[int, typer.Option("--limit", "-n", metavar="N", min=1, max=_MOST, help="Name N changes at most.")] = 10,
+    format_name: FormatOption = None,
+    allow: AllowOption = False,
+    via: ViaOption = None,
+    time_limit: TimeLimitOption = SECONDS,
+    node_limit: NodeLimitOption = None,
+    seed: SeedOption = 0,
+    threads: ThreadsOption = 1,
+    json_lines: JsonOption = False,
+) -> Exit:
+    """Say what would make a puzzle have exactly one solution.
+
+    If it has none: givens and rules that clash, and the smallest changes after which there is a solution, each with the grid that it
+    allows. If it has several: single givens that are enough, and the fewest givens that are, towards a solution.
+    """
+    kinds = checked_kinds("--change", change or CHANGEABLE)
+    if towards == "-" and "-" in files:
+        raise UsageError("standard input can be read once: name a file for the puzzle or the grid")
+    wanted = limits(solutions=2, seconds=time_limit, nodes=node_limit, seed=seed, threads=threads)
+    task = Task(
+        ask=lambda asked: _asked(asked, towards, kinds, (size, limit), wanted),
+        grade=_grade,
+        label=lambda found: found.verdict.kind.value,
+        show=_show,
+        record=Repair.to_dict,
+        look_ahead=False,
+    )
+    return run_files(task, Request(tuple(files), format_name, routes(via), json_lines, time_limit, allow=allow))
+
+
+def _asked(asked: Question, towards: str | None, kinds: tuple[str, ...], bounds: tuple[int, int], wanted: Limits) -> Repair:
+    puzzle = asked.case.puzzle
+    if towards is not None and asked.case.many:
+        raise InputError(puzzle.source, "is one of several puzzles, and --towards is about one", "give a file of one puzzle")
+    grid = None if towards is None else _wanted_grid(puzzle, towards, wanted.seconds)
+    return search(puzzle, towards=grid, change=kinds, largest=bounds[0], most=bounds[1], via=asked.route, limits=wanted)
+
+
+def _wanted_grid(puzzle: Puzzle, name: str, seconds: float | None) -> SolvedGrid:
+    """The only grid of a file; raises `InputError`."""
+    from ..exports.grids import read_grids
+
+    with open_input(name) as source, within(Clock(seconds)):
+        first, *others = read_grids(puzzle, source.lines)
+    if others:
+        raise InputError(Place(source.lines.source), "holds several grids, and one is wanted", "leave the others out")
+    return SolvedGrid(first.values, puzzle)
+
+
+def _grade(found: Repair) -> Exit:
+    return {True: Exit.SO, False: Exit.NOT_SO, None: Exit.UNDECIDED}[found.repaired]
+
+
+def _show(output: Output, case: Case, answers: Answers[Repair]) -> None:
+    output.begin_part()
+    point_out(output, case.puzzle)
+    output.show(*heading(case))
+    for found in answers.results:
+        output.beside(repair_drawings(found))
+        output.line(repair_sentence(found), style(_grade(found)))
+        output.show(*(StyledText(f"  {line}") for line in repair_lines(found)))

@@ -1,0 +1,262 @@
+"""The givens that make a puzzle with several solutions have one: single ones that are enough, and the fewest towards a solution.
+
+Each other solution must differ from the wanted one in a cell that is given. So the givens are a smallest set of cells that hits, for each
+other solution, the cells in which it differs: one that hits those of the known solutions is tried, and is enough, or another solution
+becomes known. That no fewer are enough follows from the known ones alone.
+
+Source: as `cpgrid.pipeline.hitting`; smallest such sets of cells are the "unavoidable sets" of G. McGuire, B. Tugemann, G. Civario, "There
+Is No 16-Clue Sudoku", Experimental Mathematics 2014.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from ..core.clock import OutOfTime, within
+from ..core.errors import UnsoundError
+from ..core.grid import Cell
+from ..core.outcome import Limits, Stop
+from ..core.puzzle import Puzzle, Solution
+from ..core.solution import SolvedGrid
+from ..pipeline.hitting import HittingSets
+from ..routes import Route
+from .solve import solve
+
+__all__ = ["MOST_KNOWN", "Addition", "Additions", "find_additions"]
+
+MOST_KNOWN = 1000
+"""So many solutions are looked for before anything else: where there are no more, single givens are read off them."""
+
+_KNOWN, _SINGLE = 0.3, 0.5
+"""The parts of the time for these solutions, and for single givens, of what is left then."""
+
+
+@dataclass(frozen=True, slots=True)
+class Addition:
+    """One given that is enough.
+
+    Args:
+        cell: where it stands.
+        value: what it is.
+        grid: the only solution then.
+    """
+
+    cell: Cell
+    value: int
+    grid: SolvedGrid
+
+
+@dataclass(frozen=True, slots=True)
+class Additions:
+    """Givens after which there is exactly one solution.
+
+    Args:
+        singles: the givens that are enough on their own, in the order of cells and values.
+        all_singles: whether each such given is among them.
+        towards: the solution that is wanted.
+        added: the fewest givens that were found after which it is the only one; ``None`` = none were found within the limits.
+        least: so many givens are needed at least for it; where ``added`` has no more, no fewer are enough.
+        solutions: how many solutions are known.
+        complete: whether these are all.
+    """
+
+    singles: tuple[Addition, ...]
+    all_singles: bool
+    towards: SolvedGrid
+    added: Mapping[Cell, int] | None = field(hash=False)
+    least: int
+    solutions: int
+    complete: bool
+
+    @property
+    def fewest(self) -> bool:
+        """Whether it is proved that no fewer givens are enough for this solution."""
+        return self.added is not None and len(self.added) <= self.least
+
+    def to_dict(self) -> dict[str, Any]:
+        """The givens as plain data (docs/cli.md)."""
+        return {
+            "singles": [{"cell": str(each.cell), "value": each.value, "solution": each.grid.rows} for each in self.singles],
+            "all_singles": self.all_singles,
+            "towards": self.towards.rows,
+            "added": None if self.added is None else {str(cell): value for cell, value in self.added.items()},
+            "least": self.least,
+            "fewest": self.fewest,
+            "known": self.solutions,
+            "all_known": self.complete,
+        }
+
+
+def find_additions(
+    puzzle: Puzzle,
+    towards: Solution | None = None,
+    *,
+    via: str | Route | None = None,
+    limits: Limits = Limits(),  # noqa: B008 — immutable
+) -> Additions | None:
+    """The givens that make a puzzle have one solution.
+
+    Args:
+        puzzle: with a solution, and without a score.
+        towards: the solution that is wanted; ``None`` = the first that is found.
+        via: the route; ``None`` = as `solve` chooses.
+        limits: of time for all together, and of nodes for each search.
+
+    Returns:
+        ``None`` where no solution was found.
+
+    Raises:
+        Refusal, UsageError, UnsoundError: as `solve`.
+    """
+    limits = limits.started()
+    outcome = solve(puzzle, via=via, limits=_part(limits, _KNOWN, MOST_KNOWN + 1))
+    pool = [*outcome.solutions]
+    if towards is not None and tuple(towards) not in set(pool):
+        pool.append(SolvedGrid(towards, puzzle))
+    if not pool:
+        return None
+    asked = _Asked(puzzle, via)
+    complete = outcome.stop is Stop.EXHAUSTED
+    singles = _Singles(asked, pool, complete=complete)
+    singles.look(_part(limits, _SINGLE))
+    wanted = SolvedGrid(pool[0] if towards is None else towards, puzzle)
+    added, least = _Fewest(asked, wanted, pool).found(limits)
+    return Additions(tuple(singles.found), singles.all, wanted, added, least, len(pool), complete)
+
+
+def _part(limits: Limits, part: float, solutions: int | None = None) -> Limits:
+    """A part of the time that is left."""
+    return Limits(
+        solutions, seconds=None if limits.seconds is None else part * limits.clock.left, nodes=limits.nodes, seed=limits.seed
+    ).started()
+
+
+class _Undecided(Exception):
+    """Whether there is a second solution was not known within the limits."""
+
+
+class _Asked:
+    """A puzzle that is asked with further givens."""
+
+    def __init__(self, puzzle: Puzzle, via: str | Route | None) -> None:
+        self.puzzle, self._via = puzzle, via
+
+    def two(self, givens: Mapping[Cell, int], limits: Limits) -> tuple[SolvedGrid, ...]:
+        """Two solutions with further givens, or all there are; raises `_Undecided`."""
+        asked = replace(self.puzzle, givens={**self.puzzle.givens, **givens})
+        outcome = solve(asked, via=self._via, limits=replace(limits, solutions=2, clock=limits.clock))
+        if outcome.count < 2 and outcome.stop is not Stop.EXHAUSTED:
+            raise _Undecided
+        return outcome.solutions
+
+
+class _Singles:
+    """The single givens that are enough; each is asked about before it is named."""
+
+    def __init__(self, asked: _Asked, pool: Sequence[Solution], *, complete: bool) -> None:
+        self.found: list[Addition] = []
+        self.all = False
+        self._asked, self._complete = asked, complete
+        self._cells = asked.puzzle.layout.cells
+        self._known: set[Solution] = set()
+        self._seen = Counter[tuple[Cell, int]]()
+        self._learn(pool)
+
+    def look(self, limits: Limits) -> None:
+        """Ask about each value of each cell that is known in one solution at most."""
+        try:
+            for cell, value in self._pairs():
+                grids = self._asked.two({cell: value}, limits)
+                if len(grids) == 1:
+                    self.found.append(Addition(cell, value, SolvedGrid(grids[0], self._asked.puzzle)))
+                elif self._complete:
+                    raise UnsoundError(f"{len(grids)} solutions with {value} in {cell} were found, but only one is among all of the puzzle")
+                self._learn(grids)
+        except _Undecided:
+            return
+        self.all = True
+
+    def _learn(self, grids: Iterable[Solution]) -> None:
+        for grid in grids:
+            if grid not in self._known:
+                self._known.add(grid)
+                self._seen.update(zip(self._cells, grid, strict=True))
+
+    def _pairs(self) -> Iterator[tuple[Cell, int]]:
+        """What is worth a question: values that several solutions share are not enough."""
+        layout = self._asked.puzzle.layout
+        for cell, domain in zip(layout.cells, layout.domains, strict=True):
+            if cell not in self._asked.puzzle.givens:
+                for value in domain:
+                    # What one question finds spares others.
+                    seen = self._seen[cell, value]
+                    if seen == 1 if self._complete else seen < 2:
+                        yield cell, value
+
+
+class _Fewest:
+    """The fewest givens towards a solution."""
+
+    def __init__(self, asked: _Asked, wanted: SolvedGrid, pool: Sequence[Solution]) -> None:
+        self._asked, self._wanted = asked, wanted
+        self._value = dict(zip(asked.puzzle.layout.cells, wanted, strict=True))
+        self._open = [cell for cell in self._value if cell not in asked.puzzle.givens]
+        self._sets = HittingSets(self._open)
+        for differing in sorted((self._differing(grid) for grid in pool if tuple(grid) != tuple(wanted)), key=len):
+            self._sets.add(differing)
+
+    def found(self, limits: Limits) -> tuple[dict[Cell, int] | None, int]:
+        """The givens, and how many are needed at least."""
+        best: Sequence[Cell] | None = None
+        least = 0
+        try:
+            with within(limits.clock):
+                best = self._enough(limits)
+                while len(best) > least:
+                    tried = self._sets.within(least)
+                    if tried is None:
+                        least += 1
+                    elif (other := self._other(tried, limits)) is None:
+                        best = tried
+                    else:
+                        self._sets.add(self._smaller(other, limits))
+        except (OutOfTime, _Undecided):
+            pass
+        return None if best is None else {cell: self._value[cell] for cell in best}, least
+
+    def _enough(self, limits: Limits) -> Sequence[Cell]:
+        """Givens that are enough and of which none is needless, found soon: cells are left out, one after another."""
+        kept = list(self._open)
+        for cell in self._open:
+            fewer = [own for own in kept if own != cell]
+            other = self._other(fewer, limits)
+            if other is None:
+                kept = fewer
+            else:
+                self._sets.add(self._differing(other))
+        return kept
+
+    def _other(self, given: Sequence[Cell], limits: Limits) -> Solution | None:
+        """Another solution that agrees in these cells; ``None`` = there is none."""
+        grids = self._asked.two({cell: self._value[cell] for cell in given}, limits)
+        others = [grid for grid in grids if tuple(grid) != tuple(self._wanted)]
+        if len(grids) == len(others) == 1 or not grids:
+            raise UnsoundError("a search does not find the solution that is wanted")
+        return next(iter(others), None)
+
+    def _smaller(self, other: Solution, limits: Limits) -> Sequence[Cell]:
+        """Cells in which some solution differs, a part of those in which this one does, and no part of them is such a set."""
+        differing = self._differing(other)
+        for cell in tuple(differing):
+            if cell in differing:
+                agreeing = [own for own in self._open if own not in differing or own == cell]
+                closer = self._other(agreeing, limits)
+                if closer is not None:
+                    differing = self._differing(closer)
+        return differing
+
+    def _differing(self, grid: Solution) -> Sequence[Cell]:
+        return [cell for cell, value in zip(self._value, grid, strict=True) if value != self._value[cell]]
