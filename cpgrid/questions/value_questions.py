@@ -37,6 +37,9 @@ _FIRST_NODES = 2_000
 _NODES, _MORE, _EFFORT = 500, 8, 60_000
 """Nodes for each value at first; how many times as many after that; and the most for all values before an engine that learns is asked."""
 
+_HOPELESS = 0.25
+"""If more than this share of the first questions are given up, an engine that learns is asked the others."""
+
 _WAVE, _LARGEST_WAVE = 32, 4096
 """Values that are asked together at first and at most: each wave may answer many that the next would ask."""
 
@@ -107,7 +110,7 @@ def _ask(puzzle: Puzzle, known: KnownValues, route: Route | None, limits: Limits
 
 def _ask_by_default(asker: _Asker, asked: Asked) -> None:
     """Ask with few nodes, and again with more as long as that cannot take long; then an engine that learns; without it, to the end."""
-    nodes, lost = _NODES, asker.along(_NODES)
+    nodes, lost = _NODES, asker.along(_NODES, hopeful=False)
     while lost and asked.stop is Stop.NODE_LIMIT:
         nodes *= _MORE
         if lost * nodes > _EFFORT:
@@ -167,16 +170,21 @@ class _Asker:
         self._puzzle, self._known, self._route = puzzle, known, route
         self._limits, self._goal, self._forced, self._asked = limits, goal, forced, asked
 
-    def along(self, nodes: int | None) -> int:
-        """Each value as a further given along the route, many at a time where its engine searches many puzzles; ``nodes`` for each."""
+    def along(self, nodes: int | None, *, hopeful: bool = True) -> int:
+        """Each value as a further given along the route, many at a time where its engine searches many puzzles.
+
+        Args:
+            nodes: for each value.
+            hopeful: ``False`` = give all up as soon as too many of the first are.
+        """
         limits = replace(self._limits, solutions=self._goal, nodes=nodes)
         self._asked.stop = Stop.EXHAUSTED
         if self._asked.score is None and _takes_many(self._route, self._puzzle):
             with suppress(LayoutRefusal):
-                return self._together(limits)
-        return self._one_by_one(limits)
+                return self._together(limits, hopeful=hopeful)
+        return self._one_by_one(limits, hopeful=hopeful)
 
-    def _together(self, limits: Limits) -> int:
+    def _together(self, limits: Limits, *, hopeful: bool) -> int:
         known, lost, wave = self._known, _Lost(), _WAVE
         own = Sheet.of([self._puzzle]).givens
         random = np.random.default_rng(limits.seed)
@@ -192,9 +200,11 @@ class _Asker:
             known.add(found.grids)
             for (place, rank), stop in zip(literals.tolist(), found.found.stops.tolist(), strict=True):
                 self._concluded(place, [rank], STOPS[stop], lost)
+            if not hopeful and lost.hopeless:
+                return len(left)
         return len(lost.literals)
 
-    def _one_by_one(self, limits: Limits) -> int:
+    def _one_by_one(self, limits: Limits, *, hopeful: bool) -> int:
         puzzle, known, lost = self._puzzle, self._known, _Lost()
         cells, values = puzzle.layout.cells, known.values.tolist()
         while len(left := lost.others(known.open(forced=self._forced))) and not self._is_over():
@@ -210,6 +220,8 @@ class _Asker:
                 elif found is not None:
                     known.add(found)
             self._concluded(place, [rank], stop, lost)
+            if not hopeful and lost.hopeless:
+                return len(left)
         return len(lost.literals)
 
     def in_session(self, route: Route) -> int:
@@ -253,6 +265,7 @@ class _Asker:
         """Note what the end of a search says of values."""
         if stop in {Stop.EXHAUSTED, Stop.SOLUTION_LIMIT}:
             self._known.settle(place, ranks)
+            lost.answered += 1
         else:
             self._asked.stop = stop
             lost.add(place, ranks)
@@ -263,10 +276,17 @@ class _Asker:
 
 
 class _Lost:
-    """Values whose search was given up."""
+    """Values whose search was given up, and how many were not."""
 
     def __init__(self) -> None:
         self.literals: set[tuple[int, int]] = set()
+        self.answered = 0
+
+    @property
+    def hopeless(self) -> bool:
+        """Whether too many of the first questions were given up."""
+        asked = len(self.literals) + self.answered
+        return asked >= _WAVE and len(self.literals) > _HOPELESS * asked
 
     def add(self, place: int, ranks: list[int]) -> None:
         """These of a cell were."""
