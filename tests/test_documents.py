@@ -18,6 +18,7 @@ EXAMPLES = {
     "docs/how-to/many-puzzles.md": 1,
     "docs/how-to/state-a-puzzle-in-python.md": 9,
     "docs/encodings.md": 1,
+    "docs/setters/candidates.md": 1,
 }
 """How many pieces of Python there are, so that none is missed."""
 

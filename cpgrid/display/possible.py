@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from ..core.grid import Cell
 from ..core.puzzle import Domain
@@ -39,7 +39,7 @@ def candidates_details(result: Candidates) -> Iterator[str]:
         yield "solutions with each value:"
         for cell, own in result.numbers.items():
             if cell not in result.puzzle.givens:
-                yield f"  {cell}: {', '.join(f'{_sign(result, value)} in {_number(result, cell, value)}' for value in own)}"
+                yield f"  {cell}: {_numbers(result, cell, own)}"
 
 
 def candidates_contents(result: Candidates) -> Contents:
@@ -80,6 +80,14 @@ def _have(number: int) -> str:
 
 def _named(result: Candidates, cell: Cell, values: Domain) -> str:
     return f"{cell} ({', '.join(_sign(result, value) for value in values)})"
+
+
+def _numbers(result: Candidates, cell: Cell, values: Iterable[int]) -> str:
+    """``2, 4 in 8 or more; 3 in 5``."""
+    together: dict[str, list[str]] = {}
+    for value in values:
+        together.setdefault(_number(result, cell, value), []).append(_sign(result, value))
+    return "; ".join(f"{', '.join(signs)} in {number}" for number, signs in together.items())
 
 
 def _number(result: Candidates, cell: Cell, value: int) -> str:

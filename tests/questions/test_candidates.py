@@ -267,7 +267,7 @@ def test_what_is_shown() -> None:
     shown = str(found)
     assert "┃    1  234 ┃" in shown
     assert "values are possible in 15 cells without a given; no cell has one value alone (lockstep, " in " ".join(shown.split())
-    assert "    R1C2: 2 in 3 or more, 3 in 3 or more, 4 in 3 or more" in shown
+    assert "    R1C2: 2, 3, 4 in 3 or more" in shown
     assert repr(found).startswith("<Candidates complete: sudoku 4×4")
     page = found._repr_html_()
     assert "<svg" in page
