@@ -44,6 +44,7 @@ FORMATS: Table[Format] = Table(
         "penpa": lambda: site_format("penpa"),
         "f-puzzles": lambda: site_format("f-puzzles"),
         "sudokupad": lambda: site_format("sudokupad"),
+        "lisudoku": lambda: site_format("lisudoku"),
         "tatham": lambda: site_format("tatham"),
         "puzz.link": lambda: site_format("puzz.link"),
     },

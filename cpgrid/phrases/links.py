@@ -87,6 +87,7 @@ SITES: Sequence[Site] = (
     Site(
         "Interactive Sudoku Solver", ("interactive-sudoku-solver", "~"), r"sigh\.github\.io/Interactive-Sudoku-Solver", _CONSTRAINTS, "iss"
     ),
+    Site("lisudoku", ("lisudoku.xyz",), r"lisudoku\.xyz", coding="lisudoku"),
     Site("TinyURL", ("tinyurl.com",), r"tinyurl\.com"),
 )
 

@@ -6,6 +6,8 @@ __all__ = ["BAD_GAMES"]
 
 _PAGE = "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/"
 
+_LISUDOKU = "https://lisudoku.xyz/"
+
 _WRONG = (
     ("an id alone", "7x7:b11p2Bb0b01pBBb", 1, "does not say its game; lightup has such ids", "write 'lightup …'"),
     ("an id alone of two games", "6x6:3zi", 1, "one of loopy and filling", "write 'loopy …'"),
@@ -49,5 +51,8 @@ BAD_GAMES = (
     *((f"game: {name}", "tatham", f"{text}\n", 0, f"f:1:{column}: link 1", problem, mend) for name, text, column, problem, mend in _WRONG),
     ("game: in the second line", "tatham", "solo 2x2:p\nsolo 2x2:o\n", 1, "f:2:11: link 2", "15 of 16", "mend its size"),
     ("game: nothing", "tatham", "# nothing\n", 0, "f:1", "no link", "at least one"),
+    ("a name of the server", "lisudoku", f"{_LISUDOKU}p/abc\n", 0, "f:1:1: link 1", "only the server of lisudoku knows", "?import="),
+    ("no puzzle", "lisudoku", f"{_LISUDOKU}solver\n", 0, "f:1:1: link 1", "holds no puzzle", "?import="),
+    ("few digits", "lisudoku", f"{_LISUDOKU}solver?import=1234\n", 0, "f:1:1: link 1", "'1234' is no grid", "16, 36 or 81"),
     ("links: an id too short", "links", "solo 2x2:o\n", 0, "f:1:11: link 1", "15 of 16", "mend its size"),
 )

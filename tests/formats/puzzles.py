@@ -26,6 +26,7 @@ from .links.constraints import constraints
 from .links.documents import documents
 from .links.drawings import drawings
 from .links.games import games
+from .links.lisudoku_links import lisudokus
 from .links.pads import pads
 from .other_texts import blocks, killers_of_nine, marked
 
@@ -243,6 +244,7 @@ BY_FORMAT: dict[str, Puzzles] = {
     "links": games(),
     "iss": constraints(),
     "penpa": drawings(),
+    "lisudoku": lisudokus(),
     "tatham": games(),
     "puzz.link": boards(),
     "pzprv3": boards(),

@@ -103,6 +103,8 @@ hitori
 
 CONSTRAINTS = "https://sigh.github.io/Interactive-Sudoku-Solver/?q=.Shape%7E6x6.Thermo~R1C1~R1C2.~R3C4_5"
 
+LISUDOKU = "https://lisudoku.xyz/solver?import="
+
 TYPED = """\
 killer 4x4
 title: two rules and a cage
@@ -165,6 +167,7 @@ kakuro 2x3
         "links": f"# two games\n{SOLO}\nLook: {PAGES}keen.html#4:a4bb__a_4a_,m6m12m48m4m4m6\n",
         "iss": f"{CONSTRAINTS}\n# another\nPlay it: {CONSTRAINTS.replace('Thermo', 'Renban')}\n",
         "penpa": f"{PENPA}\n# another\n{PENPA.replace('#m=edit', '?m=solve')}\n",
+        "lisudoku": f"{LISUDOKU}{'0' * 15}1\nSee {LISUDOKU}{'3' + '0' * 35}\n",
         "tatham": f"{SOLO}\nunequal:4:0D,0,0,0,0D,0,0U,0L,0,0,0,0,0,0,0,0UL,\n",
         "puzz.link": f"{MASYU}\nhttps://puzz.link/p?heyawake/6/6/6aaq23u0u3pvg01221g0g1g1\n",
         "pzprv3": f"{DRAWN_HITORI}pzprv3/sudoku/4/. 1 . . /. . . 2 /3 . . . /. . 3 . /. . . . /. . . . /. . . . /. . . . /\n",

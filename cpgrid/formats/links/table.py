@@ -15,6 +15,7 @@ LINK_CODINGS: Table[LinkCoding] = Table(
         "penpa": "penpa:CODING",
         "iss": "iss.coding:CODING",
         "sudokupad": "sudokupad.link:CODING",
+        "lisudoku": "lisudoku:CODING",
         "tatham": "tatham.coding:CODING",
         "f-puzzles": "f_puzzles.link:CODING",
         "puzz.link": "puzz_link.coding:CODING",
