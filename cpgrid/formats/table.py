@@ -34,6 +34,7 @@ FORMATS: Table[Format] = Table(
         "pencil-marks": "pencil_marks:FORMAT",
         "killer-arrows": "killer_arrows:FORMAT",
         "killer-numbers": "killer_numbers:FORMAT",
+        "killer-letters": "killer_letters:FORMAT",
         "sumocue": "sumocue:FORMAT",
         "janko": "janko:FORMAT",
         "json": "json_record:FORMAT",

@@ -62,12 +62,26 @@ problem
 end
 """
 
+_LETTERS = """\
+aabcc.dee
+a.b.ffdeg
+.hhh.ijjg
+k.lm.inn.
+kllm.onpp
+k.qmoo.rr
+stqu...vv
+stwuxxxyv
+s.wwzz.yy
+a15,b7,c8,d5,e19,f17,g8,h15,i12,j13,k14,l14,m19,n14,o12,p16,q12,r7,s15,t9,u10,v13,w15,x17,y14,z11
+"""
+
 TEXTS = {
     "hodoku": f"# two\n:0702:9:{_EASY}:913 924:917:r3c7:\n:0000:x:{_EASY.replace('6', '+6', 1)}:::\n",
     "sukaku": "1234.23.1.3....4.23...3412341234.2.412341..41.3.1234..3412341..4\n" * 2,
     "pencil-marks": f"{_MARKS}\n{_MARKS}",
     "killer-arrows": f"{_ARROWS}\n# again\n{_ARROWS}\n",
     "killer-numbers": f"3x3::k:{_NUMBERS}\n3x3:d:k:{_NUMBERS}\n",
+    "killer-letters": f"{_LETTERS}\n{_LETTERS.replace(chr(10), '', 8).replace(',', ' ')}",
     "janko": f"{_JANKO}\n# another\n{_JANKO}",
     "sumocue": f"SumoCueV1{_SUMOCUE}\nSumoCueV1D\n{_SUMOCUE}\n",
 }
@@ -86,7 +100,7 @@ def killers_of_nine(draw: st.DrawFn, name: str) -> Puzzle:
     chance = random.Random(draw(st.integers(0, 10**6)))
     groups: Sequence[Sequence[object]] = shapes.cages(rectangle(0, 0, 9, 9), chance, largest=5)
     cages = [Cage(tuple(cells), chance.randint(10, 45)) for cells in groups if chance.random() < 0.8] or [Cage(tuple(groups[0]), 12)]
-    diagonals = name != "killer-arrows" and chance.random() < 0.3
+    diagonals = name in {"killer-numbers", "sumocue"} and chance.random() < 0.3
     regions = shapes.regions(9, chance, exchanges=5) if name == "sumocue" and chance.random() < 0.3 else ()
     return _as_read(name, killer(cages, {}, Place(), diagonals=diagonals, regions=regions))
 

@@ -240,6 +240,7 @@ BY_FORMAT: dict[str, Puzzles] = {
     "killer-arrows": killers_of_nine("killer-arrows"),
     "killer-numbers": killers_of_nine("killer-numbers"),
     "janko": blocks(),
+    "killer-letters": killers_of_nine("killer-letters"),
     "sumocue": killers_of_nine("sumocue"),
     "links": games(),
     "iss": constraints(),

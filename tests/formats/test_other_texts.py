@@ -23,7 +23,7 @@ def first(name: str) -> Puzzle:
 
 def test_three_ways_to_write_one_killer() -> None:
     one, other, third = map(first, KILLERS)
-    assert one == other == third
+    assert one == other == third == first("killer-letters")
     assert one.layout.family == "killer"
     assert cpgrid.count(one).count == 1
     for name in KILLERS:
@@ -96,6 +96,8 @@ CAGE = Cage("r1c1 r1c2", 5)
         ("sumocue", cpgrid.killer([Cage("r1c1", 5)]), "would be givens"),
         ("sumocue", cpgrid.killer([Cage("r1c1 r1c2", 100)]), "more than two digits"),
         ("sumocue", cpgrid.sudoku(9).with_rules(cpgrid.rules.AntiKnight(cpgrid.sudoku(9).layout.cells)), "the rule anti-knight"),
+        ("killer-letters", cpgrid.killer([CAGE, Cage("r2c1 r2c2", 1000)]), "more than three digits"),
+        ("killer-letters", cpgrid.killer([Cage(f"r{row}c{column}", 5) for row in range(1, 7) for column in range(1, 10)]), "54 cages"),
         ("hodoku", cpgrid.sudoku(4), "the format hodoku cannot state"),
         ("sukaku", cpgrid.sudoku(16), "4, 6, 8 or 9 rows"),
         ("sukaku", cpgrid.sudoku(4).with_rules(OneOf("r1c1", (2, 4))), "cannot state the rule one-of"),
