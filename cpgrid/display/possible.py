@@ -29,13 +29,13 @@ def candidates_details(result: Candidates) -> Iterator[str]:
     """The number of solutions, values that are open, and how many solutions each value has where they were counted."""
     if result.score is not None:
         yield f"solutions are the grids of the best score, {result.score}"
-    if result.witnesses and result.solutions is not None:
+    if result.solvable and result.solutions is not None:
         yield f"the puzzle has {plural(result.solutions, 'solution')}"
-    if result.witnesses and not result.complete and result.open:
+    if result.solvable and not result.complete and result.open:
         named = [_named(result, cell, own) for cell, own in list(result.open.items())[:_MOST_NAMED]]
         others = len(result.open) - len(named)
         yield f"open: {'; '.join(named)}" + (f"; and values of {plural(others, 'cell')} more" if others else "")
-    if result.counts is not None and result.witnesses:
+    if result.counts is not None and result.solvable:
         yield "solutions with each value:"
         for cell, own in result.numbers.items():
             if cell not in result.puzzle.givens:

@@ -12,7 +12,7 @@ from ..core.puzzle import Puzzle, Solution
 from ..core.sheet import Sheet
 from ..rules import lawful, violations
 
-__all__ = ["REMEMBERED", "Checker", "check_sheet", "fault", "fingerprint"]
+__all__ = ["REMEMBERED", "Checker", "check_sheet", "fault", "fingerprint", "fingerprints", "weights_of"]
 
 REMEMBERED = 1 << 16
 """A grid is compared with at least so many of those before it: more would take memory as long as solutions come."""
@@ -80,11 +80,20 @@ class Checker:
             self._recent, self._earlier = set(), self._recent
 
     def _marks(self, grids: Integers) -> list[bytes]:
-        """128 bits of each grid: two sums of its values with weights that have nothing to do with one another."""
         if self._weights is None:
-            self._weights = np.random.default_rng(0).integers(1 << 64, size=(grids.shape[1], 2), dtype=np.uint64)
-        sums = grids.astype(np.uint64) @ self._weights
-        return sums.view("V16").ravel().tolist()
+            self._weights = weights_of(grids.shape[1])
+        return fingerprints(grids, self._weights)
+
+
+def weights_of(cells: int) -> UInt64:
+    """uint64[cells, 2], numbers by chance for `fingerprints`, the same in each run."""
+    return np.random.default_rng(0).integers(1 << 64, size=(cells, 2), dtype=np.uint64)
+
+
+def fingerprints(grids: Integers, weights: UInt64) -> list[bytes]:
+    """128 bits of each grid of integers[grids, cells]: two sums of its values with weights that have nothing to do with one another."""
+    sums = grids.astype(np.uint64) @ weights
+    return sums.view("V16").ravel().tolist()
 
 
 def fault(route: str, wrong: list[str]) -> UnsoundError:

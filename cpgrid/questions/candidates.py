@@ -19,6 +19,7 @@ from ..core.errors import UsageError, described
 from ..core.field_types import CellWords, is_integer
 from ..core.grid import Cell
 from ..core.outcome import Limits, Stop
+from ..core.program import Integers
 from ..core.puzzle import Domain, Puzzle
 from ..core.shown import Shown
 from ..core.solution import SolvedGrid
@@ -31,11 +32,14 @@ __all__ = ["MOST_COUNTED", "Candidates", "candidates"]
 MOST_COUNTED = 1000
 """The most solutions that are counted of each value."""
 
+_MOST_WRITTEN = 1_000_000
+"""The most values of all witnesses together that plain data have."""
+
 _SEVERAL = 2
 """With so many values a cell is not forced."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Candidates(Shown):
     """The values of each cell: possible, impossible or open.
 
@@ -53,7 +57,7 @@ class Candidates(Shown):
         routes: the routes that answered.
         solutions: how many solutions the puzzle has, where all were found on the way; else ``None``.
         score: the greatest, of a puzzle with a score, whose solutions are the grids of that.
-        witnesses: solutions, at least one for each possible value.
+        grids: solutions as arrays, integers[cells], among them one with each possible value: `witnesses` are the same grids.
         statistics: ``questions``, how many searches there were.
         seconds: how long it took.
     """
@@ -69,16 +73,21 @@ class Candidates(Shown):
     routes: tuple[str, ...]
     solutions: int | None
     score: int | None
-    witnesses: tuple[SolvedGrid, ...]
+    grids: tuple[Integers, ...]
     statistics: Mapping[str, int] = field(default_factory=dict)
     seconds: float = 0.0
 
     @property
     def solvable(self) -> bool | None:
         """Whether there is a solution; ``None`` = not decided within the limits."""
-        if self.witnesses:
+        if self.grids:
             return True
         return False if self.stop is Stop.EXHAUSTED else None
+
+    @property
+    def witnesses(self) -> tuple[SolvedGrid, ...]:
+        """Solutions, among them one with each possible value, made anew each time: a large grid may have tens of thousands."""
+        return tuple(SolvedGrid(grid.tolist(), self.puzzle) for grid in self.grids)
 
     @property
     def complete(self) -> bool:
@@ -110,7 +119,7 @@ class Candidates(Shown):
             UsageError: words that name several cells, or none.
         """
         place = self.puzzle.layout.index[self._cell(cell)]
-        return next((grid for grid in self.witnesses if tuple.__getitem__(grid, place) == value), None)
+        return next((SolvedGrid(grid.tolist(), self.puzzle) for grid in self.grids if grid[place] == value), None)
 
     def __repr__(self) -> str:
         """A short form: all the data would be thousands of characters."""
@@ -132,7 +141,7 @@ class Candidates(Shown):
             "unsettled": {str(cell): list(own) for cell, own in self.unsettled.items()},
             "count": self.solutions,
             "score": self.score,
-            "solutions": [grid.rows for grid in self.witnesses],
+            "solutions": [grid.rows for grid in self.witnesses] if len(self.grids) * len(self.values) <= _MOST_WRITTEN else [],
             "seconds": self.seconds,
             "statistics": dict(self.statistics),
         }
@@ -207,7 +216,7 @@ def _answer(puzzle: Puzzle, known: KnownValues, asked: Asked, counts: int | None
         routes=tuple(asked.routes),
         solutions=asked.solutions,
         score=asked.score,
-        witnesses=tuple(SolvedGrid(grid, puzzle) for grid in known.witnesses()),
+        grids=tuple(known.grids),
         statistics={"questions": asked.questions},
         seconds=seconds,
     )

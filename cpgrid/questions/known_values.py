@@ -10,11 +10,15 @@ import numpy as np
 from ..core.errors import Refusal
 from ..core.program import Bools, Int64, Integers
 from ..core.puzzle import Domain, Puzzle
+from ..pipeline.checking import fingerprints, weights_of
 
 __all__ = ["KnownValues"]
 
 _MOST = 10_000_000
 """Cells times values: arrays of so many numbers take a tenth of a gigabyte."""
+
+_MOST_BYTES = 1 << 28
+"""The most memory for witnesses: a large grid may need another one for nearly each of its values."""
 
 
 class KnownValues:
@@ -28,7 +32,7 @@ class KnownValues:
         numbers: int64[cells, values], different solutions known with the value in the cell, at most ``goal``.
         settled: bool[cells, values], whether there are no others, or the goal is reached; values that are not of the domain are.
         witness: int64[cells, values], the place in ``grids`` of a solution with the value; -1 = none is known.
-        grids: solutions, as values of the cells: those that are witnesses, and perhaps others.
+        grids: the solutions that are witnesses, integers[cells], values.
 
     Raises:
         Refusal: the grid has too many cells and values.
@@ -47,28 +51,42 @@ class KnownValues:
         self.settled = self._outside(puzzle)
         self._first = np.arange(self._cells, dtype=np.int64) * shape[1]
         self._seen: set[bytes] = set()
+        self._weights = weights_of(self._cells)
+        self._narrow = np.promote_types(np.min_scalar_type(min(layout.values[0], -1)), np.min_scalar_type(layout.values[-1]))
 
     def add(self, grids: Integers) -> None:
-        """Count solutions, integers[solutions, cells]; one that is known already counts for nothing."""
-        grids = np.ascontiguousarray(grids, dtype=np.int64)
-        rows = grids.view(f"V{8 * self._cells}").ravel().tolist()
-        fresh = [place for place, row in enumerate(rows) if row not in self._seen and not self._seen.add(row)]  # type: ignore[func-returns-value]
-        if not fresh:
-            return
-        grids = grids[fresh]
+        """Count solutions, integers[solutions, cells]; one that is known already counts for nothing.
+
+        Raises:
+            MemoryError: there are too many witnesses.
+        """
+        grids = self._fresh(grids)
         # Where each value of each solution stands in the arrays, laid out flat.
         places = np.searchsorted(self.values, grids) + self._first
         numbers, witness = self.numbers.reshape(-1), self.witness.reshape(-1)
-        known, new = numbers[places], witness[places] < 0
-        for row in np.flatnonzero(new.any(axis=1)).tolist():
+        for row in np.flatnonzero((witness[places] < 0).any(axis=1)).tolist():
             own = places[row][witness[places[row]] < 0]
             if len(own):
                 witness[own] = len(self.grids)
-                self.grids.append(grids[row])
-        if (known < self._goal).any():
+                self._keep(grids[row])
+        if (numbers[places] < self._goal).any():
             np.add.at(numbers, places.reshape(-1), 1)
             np.minimum(self.numbers, self._goal, out=self.numbers)
             self.settled |= self.numbers >= self._goal
+
+    def _fresh(self, grids: Integers) -> Integers:
+        """The solutions that have not been counted; where one is enough, there is nothing to tell apart."""
+        if self._goal == 1:
+            return grids
+        marks = fingerprints(grids, self._weights)
+        places = [place for place, mark in enumerate(marks) if mark not in self._seen]
+        self._seen.update(marks)
+        return grids[places]
+
+    def _keep(self, grid: Integers) -> None:
+        self.grids.append(grid.astype(self._narrow))
+        if len(self.grids) * self.grids[-1].nbytes > _MOST_BYTES:
+            raise MemoryError("the witnesses of all values take too much memory")
 
     def settle(self, cell: int, ranks: Sequence[int]) -> None:
         """There are no other solutions than those known with these values in the cell."""
@@ -93,11 +111,6 @@ class KnownValues:
         """For each cell those of all values that are chosen, bool[cells, values]."""
         every: list[int] = self.values.tolist()
         return [tuple(compress(every, row)) for row in which.tolist()]
-
-    def witnesses(self) -> list[list[int]]:
-        """Solutions, among them one for each value that is in some solution."""
-        used = np.unique(self.witness)
-        return [self.grids[place].tolist() for place in used.tolist() if place >= 0]
 
     def _outside(self, puzzle: Puzzle) -> Bools:
         """bool[cells, values], whether the value is none of the cell's domain, or not its given."""

@@ -43,6 +43,9 @@ _HOPELESS = 0.25
 _WAVE, _LARGEST_WAVE = 32, 4096
 """Values that are asked together at first and at most: each wave may answer many that the next would ask."""
 
+_WAVE_CELLS = 50_000_000
+"""The most cells of all solutions that a wave may find."""
+
 _MOST_RANKS = 255
 """The most values that fit into a sheet."""
 
@@ -185,12 +188,14 @@ class _Asker:
         return self._one_by_one(limits, hopeful=hopeful)
 
     def _together(self, limits: Limits, *, hopeful: bool) -> int:
-        known, lost, wave = self._known, _Lost(), _WAVE
+        known, lost = self._known, _Lost()
+        largest = max(1, min(_LARGEST_WAVE, _WAVE_CELLS // (self._goal * len(self._puzzle.layout.cells))))
+        wave = min(_WAVE, largest)
         own = Sheet.of([self._puzzle]).givens
         random = np.random.default_rng(limits.seed)
         while len(left := lost.others(known.open(forced=self._forced))) and not self._is_over():
             literals = random.permutation(left)[:wave]
-            wave = min(2 * wave, _LARGEST_WAVE)
+            wave = min(2 * wave, largest)
             rows = np.repeat(own, len(literals), axis=0)
             rows[np.arange(len(literals)), literals[:, 0]] = literals[:, 1] + 1
             found = search_sheet(Sheet(self._puzzle.layout, rows, lambda _: self._puzzle.source), self._route.kind, limits)

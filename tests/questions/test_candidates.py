@@ -19,6 +19,7 @@ from cpgrid.core.grid import Cell, rectangle
 from cpgrid.core.outcome import Limits, Stop
 from cpgrid.core.puzzle import Layout, Puzzle, Solution
 from cpgrid.models import FAMILIES, sudoku
+from cpgrid.questions import candidates as questions
 from cpgrid.questions import known_values, value_questions
 from cpgrid.questions.candidates import MOST_COUNTED, candidates
 from cpgrid.rules import RULES, lawful
@@ -260,6 +261,19 @@ def test_memory_that_runs_out_leaves_all_open(monkeypatch: pytest.MonkeyPatch) -
     found = candidates(SEVERAL)
     assert found.stop is Stop.MEMORY_LIMIT
     assert found.solvable
+
+
+def test_witnesses_that_take_too_much_memory_end_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(known_values, "_MOST_BYTES", 50)
+    found = candidates(Puzzle(SMALL), via="dlx")
+    assert found.stop is Stop.MEMORY_LIMIT
+    assert 0 < len(found.witnesses) < 6
+
+
+def test_very_many_witnesses_are_not_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert candidates(SEVERAL).to_dict()["solutions"]
+    monkeypatch.setattr(questions, "_MOST_WRITTEN", 3)
+    assert candidates(SEVERAL).to_dict()["solutions"] == []
 
 
 def test_what_is_shown() -> None:
