@@ -6,6 +6,7 @@ from cpgrid.core.registry import Table
 
 from ..plan import Plan
 from . import (
+    candidates,
     command,
     connectivity,
     counting,
@@ -33,6 +34,7 @@ TABLES: Table[Plan] = Table(
     exact_cover_packages.TABLE,
     counting.TABLE,
     lockstep.TABLE,
+    candidates.TABLE,
     command.TABLE,
     start_up.TABLE,
     streaming.TABLE,

@@ -8,7 +8,7 @@ from itertools import compress
 import numpy as np
 
 from ..core.errors import Refusal
-from ..core.program import Bools, Int64, Integers
+from ..core.program import Bools, Int64, Integers, UInt64
 from ..core.puzzle import Domain, Puzzle
 from ..pipeline.checking import fingerprints, weights_of
 
@@ -51,7 +51,7 @@ class KnownValues:
         self.settled = self._outside(puzzle)
         self._first = np.arange(self._cells, dtype=np.int64) * shape[1]
         self._seen: set[bytes] = set()
-        self._weights = weights_of(self._cells)
+        self._weights: UInt64 | None = None
         self._narrow = np.promote_types(np.min_scalar_type(min(layout.values[0], -1)), np.min_scalar_type(layout.values[-1]))
 
     def add(self, grids: Integers) -> None:
@@ -78,6 +78,8 @@ class KnownValues:
         """The solutions that have not been counted; where one is enough, there is nothing to tell apart."""
         if self._goal == 1:
             return grids
+        if self._weights is None:
+            self._weights = weights_of(self._cells)
         marks = fingerprints(grids, self._weights)
         places = [place for place, mark in enumerate(marks) if mark not in self._seen]
         self._seen.update(marks)
@@ -110,14 +112,16 @@ class KnownValues:
     def chosen(self, which: Bools) -> list[Domain]:
         """For each cell those of all values that are chosen, bool[cells, values]."""
         every: list[int] = self.values.tolist()
+        if not which.any():
+            return [()] * self._cells
         return [tuple(compress(every, row)) for row in which.tolist()]
 
     def _outside(self, puzzle: Puzzle) -> Bools:
         """bool[cells, values], whether the value is none of the cell's domain, or not its given."""
         layout = puzzle.layout
         outside = np.zeros((self._cells, len(self.values)), dtype=np.bool_)
-        rows = {domain: ~np.isin(self.values, np.array(domain)) for domain in dict.fromkeys(layout.domains)}
-        if any(row.any() for row in rows.values()):
+        if layout.domains.count(layout.values) < len(layout.domains):
+            rows = {domain: ~np.isin(self.values, np.array(domain)) for domain in dict.fromkeys(layout.domains)}
             outside[:] = [rows[domain] for domain in layout.domains]
         for cell, value in puzzle.givens.items():
             outside[layout.index[cell]] |= self.values != value
