@@ -7,11 +7,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ...core.half_grid import Spot, centre
+from ...core.mark_styles import SYMBOL_STYLES
 from ...scene import Scene
 from .corners import radius_of
 from .dots import reach_of
 
-__all__ = ["FREE", "Room", "rooms"]
+__all__ = ["FREE", "Room", "filled_places", "rooms"]
 
 _EDGE, _CAGE, _LABEL, _FOOT = 0.06, 0.11, 0.31, 0.31
 """Cells from each side: without marks, within the line of a cage, below a label, and above a text at the foot."""
@@ -31,6 +32,17 @@ class Room:
 
 FREE = Room()
 """Of a cell without marks."""
+
+
+def filled_places(scene: Scene) -> frozenset[Spot]:
+    """The cells in which values, candidates or small texts stand, so that clues have to make room for them."""
+    found: set[Spot] = set()
+    for item in scene.items:
+        if item.kind == "value" and item.picture:
+            found.update(place for place, label in zip(item.places, item.labels, strict=True) if label != " ")
+        elif item.kind == "text" or (item.kind == "candidates" and item.picture):
+            found.update(item.places)
+    return frozenset(found)
 
 
 def rooms(scene: Scene) -> Mapping[Spot, Room]:
@@ -60,4 +72,6 @@ def rooms(scene: Scene) -> Mapping[Spot, Room]:
                 take(item.places[0], "top", _LABEL)
             case "text":
                 take(item.places[0], "bottom", _FOOT)
+            case "cell clue" if SYMBOL_STYLES[item.style].large:
+                take(item.places[0], "top", _LABEL)
     return {place: Room(reach["left"], reach["top"], 1 - reach["right"], 1 - reach["bottom"]) for place, reach in taken.items()}

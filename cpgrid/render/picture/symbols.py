@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from ...core.half_grid import Spot
 from ...core.mark_styles import SYMBOL_STYLES
 from ...scene import Item, Scene
 from ..svg import Picture
+from .room import filled_places
 
 __all__ = ["paint_cell_clues", "paint_fills", "paint_rings", "paint_texts"]
 
@@ -40,18 +41,27 @@ def paint_rings(picture: Picture, rings: Sequence[Item], _scene: Scene) -> None:
             picture.line([sides[0], (x + far * right, y + far * down), sides[1]], _RIM, width=0.04)
 
 
-def paint_cell_clues(picture: Picture, clues: Sequence[Item], _scene: Scene) -> None:
-    """Clues in the middle of their cells, as large as values."""
-    for item in clues:
-        (x, y), (text,) = item.places[0].point, item.labels
-        picture.label(text, x, y + 0.03, size=min(0.6, 1.35 / len(text)))
+def paint_cell_clues(picture: Picture, clues: Sequence[Item], scene: Scene) -> None:
+    """Clues in the middle of their cells, as large as values; small in the upper right corner where something else stands there."""
+    filled = filled_places(scene)
+    for place, text in _together(clues):
+        x, y = place.point
+        if place in filled:
+            picture.label(text, x + 0.45, y - 0.33, size=min(0.26, 1.3 / len(text)), anchor="end")
+        else:
+            picture.label(text, x, y + 0.03, size=min(0.6, 1.35 / len(text)))
 
 
 def paint_texts(picture: Picture, texts: Sequence[Item], _scene: Scene) -> None:
     """Labels, small, at the bottom of their cells, as large as they fit."""
-    labels: dict[Spot, list[str]] = defaultdict(list)
-    for item in texts:
-        labels[item.places[0]] += item.labels
-    for place, together in labels.items():
-        (x, y), text = place.point, ", ".join(dict.fromkeys(together))
+    for place, text in _together(texts):
+        x, y = place.point
         picture.label(text, x, y + 0.33, size=min(0.26, 1.6 / len(text)))
+
+
+def _together(items: Sequence[Item]) -> Iterator[tuple[Spot, str]]:
+    """The labels of each place, one behind the other."""
+    labels: dict[Spot, list[str]] = defaultdict(list)
+    for item in items:
+        labels[item.places[0]] += item.labels
+    return ((place, ", ".join(dict.fromkeys(own))) for place, own in labels.items())
