@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from .questions.count import count
     from .questions.encode import encode
     from .questions.many import Verdicts, check_many
+    from .questions.minimise import Minimised, minimise
     from .questions.repair import Repair, repair
     from .questions.session import Answer, Session
     from .questions.solve import Solutions, solutions, solve
@@ -48,6 +49,7 @@ __all__ = [
     "InputError",
     "Layout",
     "Limits",
+    "Minimised",
     "Outcome",
     "Puzzle",
     "Refusal",
@@ -70,6 +72,7 @@ __all__ = [
     "count",
     "encode",
     "exact_cover",
+    "minimise",
     "parse",
     "parse_route",
     "parts",
@@ -101,6 +104,7 @@ _HOMES = {
     "InputError": "core.errors",
     "Layout": "core.puzzle",
     "Limits": "core.outcome",
+    "Minimised": "questions.minimise",
     "Outcome": "core.outcome",
     "Puzzle": "core.puzzle",
     "Refusal": "core.errors",
@@ -122,6 +126,7 @@ _HOMES = {
     "compare": "questions.compare",
     "count": "questions.count",
     "encode": "questions.encode",
+    "minimise": "questions.minimise",
     "parse": "reading.puzzles",
     "parse_route": "routes",
     "parts": "core.assumptions",

@@ -62,6 +62,11 @@ COMMANDS = (
         ("cpgrid repair puzzle.json", "cpgrid repair --towards grid.txt puzzle.json", "cpgrid repair --change rules --size 3 puzzle.json"),
     ),
     Command(
+        "minimise",
+        "minimise:minimise",
+        ("cpgrid minimise puzzle.json", "cpgrid minimise --keep rules puzzle.json", "cpgrid minimise --order random:7 puzzle.json"),
+    ),
+    Command(
         "compare",
         "compare:compare",
         ("cpgrid compare puzzle.json", "cpgrid compare --via dlx --via sat:solver=glucose4 --repeat 5 puzzle.json"),

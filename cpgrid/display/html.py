@@ -12,11 +12,13 @@ from ..core.solution import SolvedGrid
 from ..questions.candidates import Candidates
 from ..questions.check import Verdict
 from ..questions.compare import Comparison
+from ..questions.minimise import Minimised
 from ..questions.repair import Repair
 from ..render.picture import draw_picture, picture_remarks
 from ..scene import Contents
 from .clashes import clash_shown
 from .comparisons import comparison_line, comparison_sentence, testimonies
+from .minimised import minimised_lines, minimised_sentence
 from .outcomes import MOST_DRAWN, outcome_sentence
 from .possible import candidates_contents, candidates_details, candidates_sentence
 from .repairs import repair_lines, repair_sentence, repair_shown
@@ -68,6 +70,12 @@ def _(shown: Repair) -> str:
     figures = [_figure(shown.puzzle, Contents(), "puzzle"), *([] if clash is None else [_figure(*clash_shown(clash), "what clashes")])]
     figures += [_figure(*each) for each in repair_shown(shown)]
     return _page(shown.puzzle, figures, [repair_sentence(shown), *repair_lines(shown)])
+
+
+@html.register
+def _(shown: Minimised) -> str:
+    left = [_figure(shown.left, Contents(), "what is left")] if shown.dropped else []
+    return _page(shown.puzzle, [_figure(shown.puzzle, Contents(), "puzzle"), *left], [minimised_sentence(shown), *minimised_lines(shown)])
 
 
 @html.register

@@ -17,9 +17,11 @@ from ..core.solution import SolvedGrid
 from ..questions.candidates import Candidates
 from ..questions.check import Verdict
 from ..questions.compare import Comparison
+from ..questions.minimise import Minimised
 from ..questions.repair import Repair
 from ..render import NARROW, StyledText, beside, broken, draw_puzzle, draw_solution, draw_statement, remarks, stacked
 from .comparisons import comparison_sentence, comparison_table, testimonies
+from .minimised import minimised_drawings, minimised_lines, minimised_sentence
 from .outcomes import MOST_DRAWN, outcome_sentence
 from .possible import candidates_details, candidates_drawing, candidates_sentence
 from .repairs import repair_drawings, repair_lines, repair_sentence
@@ -70,6 +72,13 @@ def _(shown: Repair) -> str:
     drawings = beside(repair_drawings(shown), _width())
     lines = (f"  {line}" for line in repair_lines(shown))
     return _lines([*_heading(shown.puzzle), *drawings, *_words([repair_sentence(shown), *lines])])
+
+
+@text.register
+def _(shown: Minimised) -> str:
+    drawings = beside(minimised_drawings(shown), _width())
+    lines = (f"  {line}" for line in minimised_lines(shown))
+    return _lines([*_heading(shown.puzzle), *drawings, *_words([minimised_sentence(shown), *lines])])
 
 
 @text.register

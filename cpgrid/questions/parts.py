@@ -7,10 +7,11 @@ from dataclasses import replace
 from typing import Any, TypeAlias
 
 from ..core.assumptions import Assumption, CellAssumption, GivenAssumption, RuleAssumption, parts
-from ..core.errors import UsageError, described
+from ..core.errors import InputError, UsageError, described
 from ..core.grid import cell_ranges
 from ..core.model import RuleIndex
 from ..core.puzzle import Puzzle, Rule, Solution
+from ..models import FAMILIES
 from ..rules import kind_of, spelt
 from ..rules.check import broken
 
@@ -27,6 +28,7 @@ __all__ = [
     "unscored",
     "what_breaks",
     "with_parts",
+    "within_family",
     "without_parts",
 ]
 
@@ -84,6 +86,16 @@ def broken_parts(puzzle: Puzzle, grid: Solution, among: Iterable[Part]) -> set[P
         return any(True for _ in kind_of(rule).violations(rule, values, domains))
 
     return {part for part in among if breaks(part)}
+
+
+def within_family(puzzle: Puzzle, family: str) -> Puzzle:
+    """The puzzle as one of a family, if that takes it; else as it is."""
+    layout = replace(puzzle.layout, family=family)
+    try:
+        FAMILIES[family].check(layout)
+    except (InputError, KeyError):
+        return puzzle
+    return replace(puzzle, layout=layout)
 
 
 def parts_of(assumptions: Iterable[Assumption]) -> tuple[Part, ...]:

@@ -1,0 +1,78 @@
+"""``cpgrid minimise``: what a puzzle does not need."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from cpgrid import write
+from tests.questions.test_minimise import CAGED
+
+from .boards import CLASHING, EMPTY, SOLVED, UNIQUE, text
+from .conftest import Result
+
+Cli = Callable[..., Result]
+
+
+def test_a_puzzle_with_too_many_givens(cli: Cli) -> None:
+    result = cli("minimise", "-", stdin=text(SOLVED))
+    assert result.code == 0
+    assert "of 16 givens each of these can be dropped by itself:" in result.out
+    assert "what is left is minimal: without any other of them there are several solutions (lockstep, sat)" in result.out
+    assert "puzzle          what is left" in result.out
+
+
+def test_what_is_left_can_be_read_again(cli: Cli, tmp_path: Path) -> None:
+    file = tmp_path / "one.json"
+    file.write_text(write([CAGED], format="json"))
+    (record,) = cli("minimise", "--json", "--keep", "nothing", str(file)).records
+    assert record["minimal"]
+    smaller = tmp_path / "smaller.json"
+    smaller.write_text(json.dumps(record["left"]["puzzle"]))
+    again = cli("minimise", "--keep", "nothing", str(smaller))
+    assert again.code == 0
+    assert "the puzzle is minimal: without any of " in again.out
+    assert cli("check", str(smaller)).code == 0
+
+
+def test_what_is_kept(cli: Cli, tmp_path: Path) -> None:
+    file = tmp_path / "one.json"
+    file.write_text(write([CAGED], format="json"))
+    (record,) = cli("minimise", "--json", "--keep", "givens", "--keep", "houses", "--order", "random:3", str(file)).records
+    assert record["dropped"]["givens"] == {}
+    assert {rule["rule"] for rule in record["dropped"]["rules"]} <= {"cage"}
+
+
+@pytest.mark.parametrize(("board", "said"), [(CLASHING, "none"), (EMPTY, "multiple")])
+def test_without_one_solution(cli: Cli, board: str, said: str) -> None:
+    result = cli("minimise", "-", stdin=text(board))
+    assert result.code == 1
+    assert f"\n{said} " in result.out
+    assert "only a puzzle with one solution can be minimised" in result.out
+
+
+def test_several_puzzles(cli: Cli) -> None:
+    result = cli("minimise", "-", stdin=text(UNIQUE, EMPTY, SOLVED))
+    assert result.code == 1
+    assert result.err.startswith("3 puzzles: 2 minimised, 1 multiple in ")
+
+
+def test_out_of_time(cli: Cli) -> None:
+    result = cli("minimise", "--time-limit", "0.000001", "-", stdin=text(SOLVED))
+    assert result.code == 4
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["--keep", "clues"], "--keep: some of givens, rules, houses are wanted"),
+        (["--order", "random"], "order: one of givens-first, rules-first or random:SEED is wanted"),
+    ],
+)
+def test_wrong_calls(cli: Cli, options: list[str], said: str) -> None:
+    result = cli("minimise", *options, "-", stdin=text(SOLVED))
+    assert result.code == 2
+    assert said in result.err

@@ -1,0 +1,165 @@
+"""What puzzles do not need, checked against all grids of small boards."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import cpgrid
+from cpgrid.core.assumptions import GivenAssumption, RuleAssumption, parts
+from cpgrid.core.errors import Refusal, UnsoundError, UsageError
+from cpgrid.core.grid import Cell
+from cpgrid.core.outcome import Limits, Stop
+from cpgrid.core.puzzle import Puzzle
+from cpgrid.questions import minimise as minimise_module
+from cpgrid.questions.check import Uniqueness
+from cpgrid.questions.minimise import minimise
+from cpgrid.questions.parts import Part, chosen_parts, what_breaks
+from cpgrid.rules import Cage, Score
+from tests.depth import each_seed
+from tests.questions.test_clash import SMALL
+from tests.questions.test_session import Board, drawn
+
+GRID = (1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1)
+FULL = Puzzle(SMALL, dict(zip(SMALL.cells, GRID, strict=True)))
+CAGED = Puzzle(
+    SMALL.with_rules(Cage(SMALL.cells[:2], 3), Cage(SMALL.cells[14:], 3)),
+    {SMALL.cells[place]: GRID[place] for place in (0, 2, 4, 7, 8, 10, 13)},
+)
+
+
+@pytest.fixture(autouse=True)
+def _wide(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
+
+
+def number(board: Board, puzzle: Puzzle, dropped: set[Part]) -> int:
+    every = parts(puzzle)
+    return len(board.solutions(puzzle, every, {*every} - dropped))
+
+
+@each_seed(60)
+def test_what_is_left_is_minimal_by_all_grids(seed: int) -> None:
+    chance, board = Random(seed), drawn(seed)
+    layout = board.layout
+    solutions = sorted(board.solutions(Puzzle(layout), (), ()))
+    if not solutions:
+        return
+    grid = chance.choice(solutions)
+    cells = chance.sample(layout.cells, chance.randint(len(layout.cells) // 2, len(layout.cells)))
+    puzzle = Puzzle(layout, {cell: grid[layout.index[cell]] for cell in cells})
+    keep = chance.choice([(), ("houses",), ("rules", "houses"), ("givens",)])
+    order = chance.choice(["givens-first", "rules-first", f"random:{seed}"])
+    found = minimise(puzzle, keep=keep, order=order)
+    if number(board, puzzle, set()) != 1:
+        assert found.verdict.kind is Uniqueness.MULTIPLE
+        assert not found.minimal
+        return
+    assert {*found.asked} == {*parts(puzzle)} - {*chosen_parts(puzzle, keep)}
+    assert {*found.alone} == {part for part in found.asked if number(board, puzzle, {part}) == 1}
+    assert found.minimal
+    assert number(board, puzzle, {*found.dropped}) == 1
+    assert {*found.needed} == {*found.asked} - {*found.dropped}
+    for part in found.needed:
+        assert number(board, puzzle, {*found.dropped, part}) > 1
+        assert what_breaks(puzzle, found.witnesses[part], part)
+    assert len(found.routes) == 2
+
+
+def test_givens_of_a_sheet_and_one_by_one_are_the_same() -> None:
+    together, alone = minimise(FULL), minimise(FULL, via="dlx")
+    assert together.dropped == alone.dropped
+    assert together.alone == alone.alone == tuple(map(GivenAssumption, SMALL.cells))
+    assert together.routes == ("lockstep", "sat")
+    assert minimise(FULL, via="sat").routes == ("sat", "masks")
+    assert len(together.left.givens) == 16 - len(together.dropped)
+    assert together.left.layout.family == "sudoku"
+
+
+def test_the_order_says_what_goes_first() -> None:
+    rules = minimise(CAGED, order="rules-first")
+    givens = minimise(CAGED, order="givens-first")
+    assert isinstance(rules.dropped[0], RuleAssumption)
+    assert isinstance(givens.dropped[0], GivenAssumption) or not any(isinstance(part, GivenAssumption) for part in givens.alone)
+    assert minimise(FULL, order="random:1").dropped != minimise(FULL, order="random:2").dropped
+    assert minimise(FULL, order="random:1").dropped == minimise(FULL, order="random:1").dropped
+
+
+def test_it_is_shown() -> None:
+    found = minimise(CAGED, order="rules-first", keep=("givens", "houses"))
+    assert found.minimal
+    shown = str(found)
+    assert "of 2 rules each of these can be dropped by itself:" in shown
+    assert "follows from the rest" in shown
+    assert "what is left is minimal: without any other of them there are several solutions (" in shown
+    assert found._repr_html_().count("<svg") == 2
+    assert repr(found) == f"<Minimised grid 4×4, 14 rules: unique, {len(found.dropped)} dropped>"
+    record = found.to_dict()
+    assert record["minimal"]
+    (left,) = cpgrid.parse(cpgrid.write([found.left], format="json"))
+    assert record["left"]["rules"] == len(left.layout.rules)
+    assert record["left"]["puzzle"]["rules"]
+
+
+def test_a_minimal_puzzle_stays_as_it_is() -> None:
+    small = minimise(FULL).left
+    found = minimise(small)
+    assert found.dropped == found.alone == ()
+    assert found.to_dict()["left"]["puzzle"] is None
+    assert f"the puzzle is minimal: without any of {len(small.givens)} givens there are several solutions" in str(found)
+    assert "without any of 0 givens and rules" in str(minimise(FULL, keep=["givens", "rules", "houses"]))
+
+
+def test_only_a_puzzle_with_one_solution_is_minimised() -> None:
+    for puzzle in (Puzzle(SMALL), Puzzle(SMALL, {Cell(0, 0): 1, Cell(0, 1): 1})):
+        found = minimise(puzzle)
+        assert not found.minimal
+        assert "only a puzzle with one solution can be minimised" in str(found)
+        assert "<svg" in found._repr_html_()
+
+
+def test_wrong_arguments() -> None:
+    with pytest.raises(UsageError, match="keep: some of givens, rules, houses"):
+        minimise(FULL, keep="cages")
+    for order in ("random", "random:", "random:x", "random:" + "1" * 30, "first"):
+        with pytest.raises(UsageError, match="order: one of givens-first, rules-first or random:SEED"):
+            minimise(FULL, order=order)
+    with pytest.raises(Refusal, match="a puzzle with a score is not minimised"):
+        minimise(FULL.with_rules(Score(SMALL.cells, (1,) * 16)))
+
+
+def test_what_is_not_decided_in_time_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert minimise(FULL, limits=Limits(seconds=0)).verdict.kind is Uniqueness.UNKNOWN
+    solve = minimise_module.solve
+
+    def late(puzzle: Puzzle, **named: Any) -> cpgrid.Outcome:
+        return solve(puzzle, **{**named, "limits": Limits(2, seconds=0)})
+
+    monkeypatch.setattr(minimise_module, "solve", late)
+    found = minimise(FULL)
+    assert found.stop is Stop.TIME_LIMIT
+    assert found.dropped == found.alone[:1]
+    assert not found.minimal
+    assert found.routes == ()
+    assert set(found.undecided) == set(found.alone[1:])
+    assert "is not proved: 15 parts undecided (time limit): givens: " in str(found)
+
+
+def test_an_engine_that_is_wrong_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    other = cpgrid.solve(Puzzle(SMALL, {Cell(0, 0): 2}))
+    none = cpgrid.solve(Puzzle(SMALL, {Cell(0, 0): 1, Cell(0, 1): 1}))
+    for wrong in (other, none):
+        with monkeypatch.context() as patched:
+            patched.setattr(minimise_module, "solve", lambda *_, wrong=wrong, **__: wrong)
+            with pytest.raises(UnsoundError, match="does not find that what is left"):
+                minimise(CAGED, keep=("givens", "rules", "houses"))
+    with monkeypatch.context() as patched:
+        patched.setattr(minimise_module, "solve", lambda *_, **__: none)
+        with pytest.raises(UnsoundError, match="does not find the solution of the puzzle"):
+            minimise(CAGED, keep=("givens", "houses"))
+    with monkeypatch.context() as patched:
+        patched.setattr(minimise_module, "what_breaks", lambda *_: "")
+        with pytest.raises(UnsoundError, match="has a solution that others have not found"):
+            minimise(minimise(FULL).left)
