@@ -67,7 +67,7 @@ SITES: Sequence[Site] = (
     Site(
         "penpa",
         ("/penpa-edit", "&p="),
-        r"(?:[\w-]{1,40}\.github\.io|logicmastersindia\.com)/penpa-edit",
+        r"(?:[\w-]{1,40}\.github\.io|logicmastersindia\.com)/penpa-edit|penpa-edit\.com",
         r"#?m=(?:edit|solve)&p=[\w+/=%-]{20}",
         "penpa",
     ),

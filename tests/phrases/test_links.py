@@ -33,6 +33,7 @@ LINKS = {
     "penpa": (
         "https://swaroopg92.github.io/penpa-edit/#m=edit&p=7VbRbtowFH3nK",
         "https://opt-pan.github.io/penpa-edit/?m=solve&p=7VbRbtowFH3n",
+        "https://penpa-edit.com/?m=edit&p=7VbRbtowFH3nKyK8zq0cp7",
         "m=edit&p=7VbRbtowFH3nKyK8zq0cp7",
     ),
     "TinyURL": ("https://tinyurl.com/2p8y",),

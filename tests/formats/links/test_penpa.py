@@ -147,6 +147,7 @@ def test_a_drawing_without_a_genre_is_not_guessed() -> None:
         ({"line": {"390": 98}}, "crosses on lines: 1"),
         ({"lineE": {"183,184": 3}}, "1 × piece of an edge"),
         ({"deletelineE": {"183,184": 1}}, "1 × piece of an edge"),
+        ({"number": {"74E": ["1", 1, "1"]}, "symbol": {"75E": [1, "circle_SS", 1]}}, "texts or symbols on edges: 2"),
         ({"thermo": [[28]]}, "1 thermometer at R1C1"),
         ({"nobulbthermo": [[28, 29]]}, "1 thermometer without a bulb at R1C1"),
         ({"arrows": [[28, 15]]}, "1 arrow at R1C1"),
@@ -199,6 +200,13 @@ def test_rules_of_a_sudoku_are_read() -> None:
         Arrow("r2c1", "r2c2-r2c3"),
     )
     assert not puzzle.ledger.unsupported
+
+
+def test_rules_in_words_that_the_drawing_lacks_are_pointed_out() -> None:
+    head = unpack(SUDOKU, PLACE).text.split("\n")[0].split(",")
+    head[18] = "Rules: no two cells a knight's move apart are equal."
+    puzzle = decoded(changed_text(SUDOKU, 0, ",".join(head)))
+    assert puzzle.ledger.remarks == ("the rules in words mention anti-knight, which the puzzle lacks",)
 
 
 @pytest.mark.parametrize(

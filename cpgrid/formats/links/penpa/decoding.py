@@ -13,6 +13,7 @@ from ....models import FAMILIES
 from ....models.building import construct
 from ..deflated import inflate
 from ..json_payload import read_json
+from ..mentioned_rules import missing_rules
 from .answers import read_solution
 from .genres.record import Genre
 from .genres.sudoku import TAGS, read_sudoku
@@ -45,7 +46,8 @@ def decode(link: str, place: Place) -> Puzzle:
     with placed(place):
         puzzle = Puzzle(layout, givens, place, sheet.notes)
     solution = read_solution(packed.answer, outline, board, puzzle, genre)
-    return replace(puzzle, ledger=Ledger(tuple(unsupported), tuple(cosmetic), solution=solution))
+    remarks = tuple(missing_rules(sheet.notes.get("rules", ""), layout.rules)) if genre is None else ()
+    return replace(puzzle, ledger=Ledger(tuple(unsupported), tuple(cosmetic), remarks, solution))
 
 
 def _genre(sheet: Sheet) -> tuple[Genre | None, list[str]]:

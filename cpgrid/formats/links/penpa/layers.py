@@ -19,6 +19,7 @@ CROSS = 98
 
 _NUMBER = re.compile(r"\d{1,6}", re.ASCII)
 _PATHS = ("thermo", "nobulbthermo", "arrows", "direction", "squareframe", "polygon")
+_ON_EDGES = "texts or symbols on edges"
 _MEND = "copy the whole link again"
 
 
@@ -41,7 +42,7 @@ def read_layers(question: Node, board: Board, sheet: Sheet) -> None:
 
 
 def _texts(node: Node, board: Board, sheet: Sheet) -> None:
-    for spot, each in _by_spot(node, board):
+    for spot, each in _by_spot(node, board, sheet):
         text, colour, way = _parts(each, 3)
         sheet.texts[spot] = Written(_text(text), colour.integer(-1, LARGEST_NUMBER), str(_plain(way)))
 
@@ -69,7 +70,7 @@ def _small(node: Node, board: Board, sheet: Sheet) -> None:
 
 
 def _symbols(node: Node, board: Board, sheet: Sheet) -> None:
-    for spot, each in _by_spot(node, board):
+    for spot, each in _by_spot(node, board, sheet):
         style, name, _ = _parts(each, 3)
         parts = [part.integer(0, 99) for part in style.items()] if isinstance(style.value, list) else [style.integer(0, 99)]
         if any(parts) or not isinstance(style.value, list):
@@ -77,7 +78,7 @@ def _symbols(node: Node, board: Board, sheet: Sheet) -> None:
 
 
 def _fills(node: Node, board: Board, sheet: Sheet) -> None:
-    for spot, each in _by_spot(node, board):
+    for spot, each in _by_spot(node, board, sheet):
         if len(spot.cells) != 1:
             raise each.error("a colour stands on no cell", _MEND)
         colours = [part.integer(0, 99) for part in each.items()] if isinstance(each.value, list) else [each.integer(0, 99)]
@@ -151,8 +152,12 @@ def _parts(node: Node, count: int) -> list[Node]:
     return parts
 
 
-def _by_spot(node: Node, board: Board) -> Iterator[tuple[Spot, Node]]:
+def _by_spot(node: Node, board: Board, sheet: Sheet) -> Iterator[tuple[Spot, Node]]:
+    """What a layer has at each place; newer files have keys as ``74E`` for what stands on an edge, which is counted."""
     for key, each in node.members().items():
+        if key.endswith("E") and _NUMBER.fullmatch(key[:-1]):
+            sheet.others[_ON_EDGES] = sheet.others.get(_ON_EDGES, 0) + 1
+            continue
         yield _spot(key, each, board), each
 
 

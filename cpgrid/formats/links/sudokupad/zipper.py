@@ -52,6 +52,9 @@ _LONG_KEYS = {short: long for long, short in SHORT_KEYS.items()}
 _WORDS = {"t": "true", "f": "false", "#0": '"#000000"', "#F": '"#FFFFFF"'}
 """What stands behind a colon for a word; the other way round, too."""
 
+_NUMBERED = (("\\\\", "\\u005c"), ('\\"', "\\u0022"), ("\u2019", "\\u2019"), ("'", "\\'"))
+"""What JSON writes for a backslash and a quote, a curved quote, and a single one, with what is written instead."""
+
 _COLOUR = re.compile(r"[0-9a-fA-F]{6}")
 _PLAIN_KEY = re.compile(r"[a-zA-Z0-9]+")
 _TOKEN = re.compile(r"'(?:[^'\\]|\\.)*'?|\"(?:[^\"\\]|\\.)*\"?|[{}\[\],:]|[^{}\[\],:'\"]+", re.DOTALL)
@@ -169,6 +172,8 @@ def _zip_text(text: str, before: str) -> str:
 
 
 def _quoted(text: str) -> str:
-    """The text in single quotes; double ones in it are written by their number, which both readers know."""
-    inside = json.dumps(text, ensure_ascii=False)[1:-1].replace('\\"', "\\u0022").replace("'", "\\'")
+    """The text in single quotes; what the site cannot tell apart from its own signs is written by its number."""
+    inside = json.dumps(text, ensure_ascii=False)[1:-1]
+    for written, number in _NUMBERED:
+        inside = inside.replace(written, number)
     return f"'{inside}'"
