@@ -17,12 +17,15 @@ from cpgrid.core.plugins import Backend, Format
 from cpgrid.core.puzzle import Puzzle
 from cpgrid.core.text import Lines
 from cpgrid.formats import FORMATS
+from cpgrid.formats.links.table import LINK_CODINGS
 from cpgrid.models import FAMILIES, sudoku
 from cpgrid.routes import ROUTES
 from tests.formats.samples import text
 from tests.models.small_layouts import SMALL
 
-ONLY_BY_NAME = {"noip2009", *(f"{family}-{digits}" for family in ("line", "sudoku") for digits in ("letters", "alnum", "hex"))}
+SIGNS = {f"{family}-{digits}" for family in ("line", "sudoku") for digits in ("letters", "alnum", "hex")}
+ONLY_BY_NAME = {"noip2009", "sukaku", "killer-letters", *SIGNS, *LINK_CODINGS}
+"""The codings of links among them: ``links`` recognises them all."""
 
 
 @pytest.mark.parametrize("name", FORMATS)

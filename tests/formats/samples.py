@@ -6,7 +6,7 @@ import json
 from functools import cache
 
 from .links.documents import PEAK
-from .links.pads import CIRCLES, CLASSIC
+from .links.pads import CLASSIC
 from .links.penpa_links import SLITHERLINK
 from .other_texts import TEXTS
 
@@ -162,7 +162,7 @@ kakuro 2x3
         + json.dumps({"grid": DOCUMENT["grid"], "size": 4, "antiking": True}, indent=1)
         + "\n",
         "sudokupad-json": f"{json.dumps(PAD)}\n{json.dumps({'metadata': {'antiking': True}, 'cells': PAD['cells']}, indent=1)}\n",
-        "sudokupad": f"{CIRCLES}\n# by digits\nhttps://sudokupad.app/{CLASSIC}\n",
+        "sudokupad": f"https://sudokupad.app/{CLASSIC}\n# of f-puzzles\nhttps://sudokupad.app/fpuzzles{FOUR}\n",
         "f-puzzles": f"# a published one, and another\nhttps://www.f-puzzles.com/?load={PEAK}\nfpuzzles{FOUR}\n",
         "links": f"# two games\n{SOLO}\nLook: {PAGES}keen.html#4:a4bb__a_4a_,m6m12m48m4m4m6\n",
         "iss": f"{CONSTRAINTS}\n# another\nPlay it: {CONSTRAINTS.replace('Thermo', 'Renban')}\n",
@@ -170,5 +170,5 @@ kakuro 2x3
         "lisudoku": f"{LISUDOKU}{'0' * 15}1\nSee {LISUDOKU}{'3' + '0' * 35}\n",
         "tatham": f"{SOLO}\nunequal:4:0D,0,0,0,0D,0,0U,0L,0,0,0,0,0,0,0,0UL,\n",
         "puzz.link": f"{MASYU}\nhttps://puzz.link/p?heyawake/6/6/6aaq23u0u3pvg01221g0g1g1\n",
-        "pzprv3": f"{DRAWN_HITORI}pzprv3/sudoku/4/. 1 . . /. . . 2 /3 . . . /. . 3 . /. . . . /. . . . /. . . . /. . . . /\n",
+        "pzprv3": f"pzprv3/sudoku/4/. 1 . . /. . . 2 /3 . . . /. . 3 . /. . . . /. . . . /. . . . /. . . . /\n{DRAWN_HITORI}",
     }[name]
