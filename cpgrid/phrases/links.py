@@ -101,7 +101,7 @@ _BEFORE = {A_LINK: re.compile(r"\s{0,200}(?:\d{1,4}[.)]\s)?[^\d.#]{0,200}"), "a 
 _FARTHEST = 500
 """Characters among which a link begins, and the words by which it is known."""
 
-_MEND = "open it there and type the puzzle as text: what it is ('sudoku 9x9'), its rows, a line for each rule; see docs/formats/text.md"
+_MEND = "open it there, and copy a link that holds the puzzle; or type the puzzle as text, see docs/formats/text.md"
 
 
 _AROUND = dict(zip("<([\"'`", ">)]\"'`", strict=True))
@@ -141,7 +141,7 @@ def link_error(text: str, place: Place) -> InputError | None:
         return InputError(
             where, f"this is {found.what} of {found.site.name} among other lines", "put links into a text of their own, one a line"
         )
-    return InputError(where, f"this is {found.what} of {found.site.name}, which cpgrid cannot read yet", _MEND)
+    return InputError(where, f"this is {found.what} of {found.site.name}, and only its server knows what it stands for", _MEND)
 
 
 def explained(error: InputError, line: str) -> InputError:

@@ -112,6 +112,10 @@ def _open(name: str, source: str) -> BinaryIO:
     try:
         return open(name, "rb")  # noqa: PTH123 — the name is kept as given, for messages
     except (OSError, ValueError) as error:
+        if "://" in name:
+            raise InputError(
+                Place(source), "this is no link of a site whose links are read", "see docs/formats/links.md for the sites"
+            ) from None
         mend = "name a file" if isinstance(error, IsADirectoryError) else "give a readable file, or - for standard input"
         raise InputError(Place(source), f"cannot be read: {_reason(error)}", mend) from None
 

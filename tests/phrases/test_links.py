@@ -71,7 +71,7 @@ def test_a_link_is_named_wherever_it_stands(site: str) -> None:
             if site in READ:
                 assert error.place.detail == "link 1" or f"of {site} among other lines" in error.problem, (around, link)
                 continue
-            assert f"of {site}, which cpgrid cannot read yet" in error.problem, (around, link)
+            assert f"of {site}, and only its server knows" in error.problem, (around, link)
             assert "docs/formats/text.md" in error.mend
 
 

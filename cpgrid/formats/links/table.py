@@ -12,14 +12,14 @@ LINK_CODINGS: Table[LinkCoding] = Table(
     record=LinkCoding,
     package=__package__,
     later={
+        "f-puzzles": "f_puzzles.link:CODING",
+        "sudokupad": "sudokupad.link:CODING",
+        "puzz.link": "puzz_link.coding:CODING",
         "penpa": "penpa:CODING",
         "iss": "iss.coding:CODING",
-        "sudokupad": "sudokupad.link:CODING",
         "lisudoku": "lisudoku:CODING",
         "tatham": "tatham.coding:CODING",
-        "f-puzzles": "f_puzzles.link:CODING",
-        "puzz.link": "puzz_link.coding:CODING",
     },
     group="cpgrid.link_codings",
 )
-"""By name, as `Site.coding` says it."""
+"""By name, as `Site.coding` says it; the format ``links`` writes a puzzle for the first that can state it."""
