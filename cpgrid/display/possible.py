@@ -29,8 +29,8 @@ def candidates_details(result: Candidates) -> Iterator[str]:
     """The number of solutions, values that are open, and how many solutions each value has where they were counted."""
     if result.score is not None:
         yield f"solutions are the grids of the best score, {result.score}"
-    if result.solvable and result.solutions is not None:
-        yield f"the puzzle has {plural(result.solutions, 'solution')}"
+    if result.solvable and result.solutions not in {None, 1}:
+        yield f"the puzzle has {result.solutions} solutions"
     if result.solvable and not result.complete and result.open:
         named = [_named(result, cell, own) for cell, own in list(result.open.items())[:_MOST_NAMED]]
         others = len(result.open) - len(named)
@@ -45,6 +45,8 @@ def candidates_details(result: Candidates) -> Iterator[str]:
 def candidates_contents(result: Candidates) -> Contents:
     """Values of forced cells, and of all others what is possible, small; where only forced cells were asked for, these alone."""
     forced, givens = result.forced, result.puzzle.givens
+    if result.grids and len(forced) + len(givens) == len(result.values):
+        return Contents(result.witnesses[0])
     others: Mapping[Cell, Domain] = {}
     if not result.forced_only and len(result.puzzle.layout.values) <= MOST_VALUES:
         others = {cell: own for cell, own in result.values.items() if own and cell not in forced and cell not in givens}
@@ -67,7 +69,7 @@ def _known(result: Candidates) -> str:
     if result.solutions == 1:
         return "each cell has one value: the puzzle has exactly one solution"
     if result.forced_only:
-        return f"{late}{forced} of {plural(cells, 'cell')} without a given {_have(forced)} one value in all solutions"
+        return f"{late}{forced or 'none'} of {plural(cells, 'cell')} without a given {_have(forced)} one value in all solutions"
     number = sum(len(own) for cell, own in result.values.items() if cell not in result.puzzle.givens)
     still = f", and {sum(map(len, result.open.values()))} are open" if result.open else ""
     possible = f"{plural(number, 'value')} {'is' if number == 1 else 'are'} possible in {plural(cells, 'cell')} without a given{still}"

@@ -95,10 +95,12 @@ class _Cells:
             style = "black" if cell in black else "given" if cell in givens else "differing" if cell in differing else "found"
             if not contents.rest and style != "differing":
                 style = "same"
-            if not ((style == "found" and value in self._silent) or (style != "same" and value in self._traced)):
+            # In a grid that is not full, no sign would say that nothing is known.
+            silent = style == "found" and solution is not None and value in self._silent
+            if not (silent or (style != "same" and value in self._traced)):
                 styles.setdefault(style, []).append((cell, value))
         for style, held in styles.items():
-            yield from self._of_style(style, held)
+            yield from self._of_style(style, held, self._signs(style, full=solution is not None))
         yield from self._paths(puzzle, contents)
         bare = [cell for cell in self._printed if cell not in known]
         if bare:
@@ -106,12 +108,17 @@ class _Cells:
         if differing:
             yield Item("differing", tuple(self._places[cell] for cell in sorted(differing)))
 
-    def _of_style(self, style: str, held: Sequence[tuple[Cell, int]]) -> Iterator[Item]:
+    def _signs(self, style: str, *, full: bool) -> Mapping[int, str]:
+        """What is shown for each value; in a grid that is not full, a blank must differ from an open cell."""
+        if style == "black":
+            return self._numbers
+        return self._found if style == "found" and full else self._known
+
+    def _of_style(self, style: str, held: Sequence[tuple[Cell, int]], signs: Mapping[int, str]) -> Iterator[Item]:
         """Values of one style: what is printed in their cells stands beside their signs, and in pictures on what is shaded."""
         if style == "same":
             yield self._item(style, [(cell, _SAME) for cell, _ in held])
             return
-        signs = self._numbers if style == "black" else self._found if style == "found" else self._known
         shaded = [cell for cell, value in held if value == self._shaded]
         if shaded:
             yield Item("shading", tuple(self._places[cell] for cell in shaded), style)
@@ -142,6 +149,9 @@ class _Cells:
             style = "found" if contents.rest else "differing"
             for path in self._drawn(self._layout, dict(zip(self._cells, contents.solution, strict=True))):
                 yield Item("path", path, style, text=True)
+        if contents.found:
+            for path in self._drawn(self._layout, {**contents.found, **puzzle.givens}):
+                yield Item("path", path, "found", text=True)
         for path in self._drawn(self._layout, puzzle.givens):
             yield Item("path", path, "given", text=True)
 

@@ -295,6 +295,16 @@ def test_signs_of_a_family_are_shown() -> None:
     assert " 9,10 9,10 " in str(candidates(Puzzle(layout)))
 
 
+def test_forced_cells_of_loops_are_drawn_with_the_sides_between_them() -> None:
+    """A cell outside the loop shows so where others are open, and in a full grid nothing."""
+    (puzzle,) = cpgrid.parse("slitherlink 4x4\n. 3 . .\n. . 2 .\n3 . . .\n. . . 2\n")
+    shown = str(candidates(puzzle)).splitlines()
+    assert [line for line in shown if "┏" in line] == ["·     ┏━━━━━╸     ·     ·"]
+    assert "    × ┃  3▪    ×▪    ×▪" in shown
+    (unique,) = cpgrid.parse("nurikabe 4x4\n2 . . .\n. . . 3\n. . . .\n. 1 . .\n")
+    assert "┃   ■   3 ┃" in str(candidates(unique))
+
+
 def test_records_have_rows() -> None:
     record = candidates(SEVERAL, counts=3).to_dict()
     assert record["candidates"][0] == [[1], [2, 3, 4], [2, 3, 4], [2, 3, 4]]
