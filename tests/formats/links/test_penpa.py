@@ -27,7 +27,7 @@ from cpgrid.rules import Arrow, Cage, Palindrome, Renban, SlowThermometer, Therm
 from tests.depth import cases, each_seed
 
 from .drawings import GENRES, random_drawing
-from .penpa_links import AKARI, HITORI, SHEEP, SKYSCRAPERS, SLITHERLINK, SUDOKU, YAJILIN
+from .penpa_links import AKARI, DIAGONAL, HITORI, SHEEP, SKYSCRAPERS, SLITHERLINK, SUDOKU, YAJILIN
 
 PLACE = Place("f", 1, 1)
 KNOWN = {"akari": AKARI, "hitori": HITORI, "skyscrapers": SKYSCRAPERS, "slitherlink": SLITHERLINK, "yajilin": YAJILIN}
@@ -74,6 +74,14 @@ def test_links_of_others_are_puzzles_with_one_solution(family: str) -> None:
     assert not puzzle.ledger.unsupported
     assert cpgrid.count(puzzle).count == 1
     assert decoded(encoded(puzzle)) == puzzle
+
+
+def test_the_diagonals_of_a_contest_puzzle_are_a_rule_however_they_are_drawn() -> None:
+    puzzle = decoded(DIAGONAL)
+    assert puzzle.notes["title"] == "8 - Diagonal Sudoku 9x9"
+    assert puzzle.layout.rules[27:] == (cpgrid.rules.Diagonals(puzzle.layout.cells),)
+    assert puzzle.ledger.unsupported == ("2 texts: 'B' at R0C4, 'A' at R6C0", "2 × symbol of the kind arrow_Short at R0C4, R6C0")
+    assert cpgrid.count(puzzle.allow_unsupported()).count == 1
 
 
 def test_a_link_has_the_clues_of_the_link_that_it_was_made_from() -> None:

@@ -121,14 +121,16 @@ UNSUPPORTED: list[tuple[dict[str, Any], str]] = [
     ({"lines": [LINE, LINE]}, "2 lines at R1C1"),
     ({"lines": [{"d": "M 0 0 L 3 3"}]}, "1 line"),
     ({"arrows": [LINE]}, "1 arrow at R1C1"),
-    ({"overlays": [{"center": [0, 0.5], "text": "12", "width": 1, "height": 1}]}, "1 text '12' at R1C1"),
+    ({"overlays": [{"center": [0, 0.5], "text": "12", "width": 1, "height": 1}]}, "1 text '12' at R0C1/R1C1"),
     ({"overlays": [{"center": [-0.5, 0.5], "text": 7}]}, "1 text '7' at R0C1"),
-    ({"underlays": [{"center": [1.5, 1], "width": 0.3, "height": 0.3, "rounded": True}]}, "1 circle at R2C2"),
+    ({"underlays": [{"center": [1.5, 1], "width": 0.3, "height": 0.3, "rounded": True}]}, "1 circle at R2C1/R2C2"),
     ({"underlays": [{"center": [1.5, 1.5], "width": 0.6, "height": 0.6}]}, "1 shape at R2C2"),
     ({"underlays": [{"center": "x", "width": [1], "height": True}]}, "1 shape"),
     ({"foglight": [[0, 0]]}, "1 constraint 'foglight', which is not understood"),
     ({"triggereffect": [{"trigger": {}}]}, "1 constraint 'triggereffect'"),
     ({"metadata": {"norowcol": True}}, "'norowcol': rows and columns whose digits may repeat"),
+    ({"metadata": {"bgimage": "https://example.org/a.jpeg", "bgimageopacity": 1}}, "1 picture behind the grid"),
+    ({"underlays": [{"center": [1.3, 1.5], "width": 0.2, "height": 0.2}]}, "1 shape at R2C2"),
     ({"metadata": {"digits": "0-8"}}, "1 constraint 'digits'"),
     ({"cages": [{"value": "sums: 1"}]}, "1 constraint 'sums'"),
     ({"cages": [{"value": "FOGLIGHT"}]}, "'FOGLIGHT'"),
@@ -166,7 +168,11 @@ def test_texts_about_the_puzzle_are_notes() -> None:
 
 def test_a_published_solution_is_a_witness() -> None:
     digits = "1234341221434321"
-    for members in ({"metadata": {"solution": digits}}, {"cages": [{"value": f"solution: {digits}"}]}):
+    for members in (
+        {"metadata": {"solution": digits}},
+        {"metadata": {"solution": list(digits)}},
+        {"cages": [{"value": f"solution: {digits}"}]},
+    ):
         puzzle = read(pad(**members))
         assert [puzzle.ledger.solution[cell] for cell in GRID] == list(map(int, digits))
         assert again(puzzle).ledger.solution == puzzle.ledger.solution

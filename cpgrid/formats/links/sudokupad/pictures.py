@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ....core.errors import quote
+from ....core.grid import Cell
+from ....core.half_grid import Spot
 from ....core.nodes import Node
 from ....core.sizes import LARGEST_NUMBER
 from ..findings import Findings
@@ -15,6 +17,11 @@ PICTURES = ("lines", "arrows", "underlays", "overlays")
 
 _WHOLE = 0.9
 """The least width and height, in cells, of what fills a cell."""
+
+_NEAR = 0.2
+"""Half cells from the middle of a cell, a border or a corner, up to which a thing stands there."""
+
+_FAR = 1000
 
 
 def note_pictures(key: str, node: Node, findings: Findings) -> None:
@@ -54,11 +61,13 @@ def _fills(members: dict[str, Node]) -> bool:
 
 
 def _place(point: Node | None) -> str:
-    """The cell around a point, which is two numbers; empty for anything else."""
+    """The cell, border or corner at a point, which is two numbers; empty for anything else."""
     numbers: Sequence[object] = point.value if point is not None and isinstance(point.value, list) else ()
     if len(numbers) != 2:
         return ""
     row, column = numbers
-    if not (isinstance(row, int | float) and isinstance(column, int | float) and abs(row) < 1000 and abs(column) < 1000):
+    if not (isinstance(row, int | float) and isinstance(column, int | float) and abs(row) < _FAR and abs(column) < _FAR):
         return ""
-    return f"R{int(row // 1) + 1}C{int(column // 1) + 1}"
+    spot = Spot(round(2 * row), round(2 * column))
+    near = max(abs(2 * row - spot.down), abs(2 * column - spot.right)) < _NEAR
+    return str(spot if near else Cell(int(row // 1), int(column // 1)))

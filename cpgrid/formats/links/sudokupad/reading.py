@@ -25,8 +25,10 @@ WHOLE_GRID: Mapping[str, type[AntiKnight | AntiKing]] = {"antiknight": AntiKnigh
 
 _KNOWN = frozenset({"cells", "regions", "cages", "global", "metadata", "metaData", *NOTES, *PICTURES})
 _PASSED_OVER = frozenset({"id", "cellSize", "settings", "videos", "duration", "thumbnail", "puzzleId", "width", "height"})
-_MESSAGES = re.compile(r"msg[a-z]*|source|created|updated|id")
+_MESSAGES = re.compile(r"msg[a-z]*|source|created|updated|id|bgimage[a-z]+")
 """Keys of metadata that say nothing of the puzzle."""
+
+_PICTURE = "bgimage"
 
 _MARKS = frozenset({"centremarks", "centermarks", "cornermarks", "pencilMarks", "pencilmarks", "colours", "colors", "highlight", "color"})
 _CAGE_LOOKS = frozenset({"style", "borderColor", "outlineC", "fontC", "fontSize", "textColor", "className", "type", "fromConstraint"})
@@ -209,14 +211,19 @@ def _notes(said: Mapping[str, Node], findings: Findings) -> dict[str, str]:
             text = plain_note("\n".join(map(str, value)) if isinstance(value, list) else str(value or ""))
             if text:
                 notes[key] = text if key == "rules" else " ".join(text.split())
-        elif key not in {"solution", "norowcol", *WHOLE_GRID} and not _MESSAGES.fullmatch(key) and node.value not in _NOTHING:
+        elif key in {"solution", "norowcol", *WHOLE_GRID} or _MESSAGES.fullmatch(key) or node.value in _NOTHING:
+            continue
+        elif key == _PICTURE:
+            findings.unknown("picture", "behind the grid")
+        else:
             findings.unknown("constraint", f"{quote(key)}, which is not understood")
     return notes
 
 
 def _solution(node: Node | None, layout: Layout, findings: Findings) -> None:
     """Note the published solution, if it is one."""
-    digits = "" if node is None or node.value is None else str(node.value).strip()
+    value = "" if node is None or node.value is None else node.value
+    digits = ("".join(map(str, value)) if isinstance(value, list) else str(value)).strip()
     if not digits or not set(digits) - _SIGNS_OF_NOTHING:
         return
     if len(digits) != len(layout.cells):

@@ -129,8 +129,19 @@ def _diagonals(sheet: Sheet, frame: Layout) -> Iterator[Diagonals]:
             piece = (centre(one), centre(other))
             if asked and sheet.lines.get(piece) in _DIAGONAL_STYLES:
                 del sheet.lines[piece]
+    _forget_edges(sheet)
     _forget_ends(sheet)
     yield Diagonals(frame.cells, which)
+
+
+def _forget_edges(sheet: Sheet) -> None:
+    """Take out the pieces of diagonals that go from corner to corner of cells."""
+    size = 2 * sheet.rows
+    for at in range(0, size, 2):
+        if sheet.falling:
+            sheet.edges.pop((Spot(at, at), Spot(at + 2, at + 2)), None)
+        if sheet.rising:
+            sheet.edges.pop((Spot(at, size - at), Spot(at + 2, size - at - 2)), None)
 
 
 def _forget_ends(sheet: Sheet) -> None:
