@@ -28,6 +28,9 @@ __all__ = ["CLASH_SECONDS", "Clash", "clash_or_grid", "find_clash", "short_part"
 CLASH_SECONDS = 1.0
 """How long a command that asks something else looks for a clash, at most."""
 
+_PATIENCE = (100, 2000)
+"""Nodes for a question of the first rounds; the last has what the limits leave."""
+
 _FIRST, _ALL = 0.4, 0.8
 """The parts of the time for the first question of the first route, and for all that leads to a clash; the rest is for the second search."""
 
@@ -123,30 +126,52 @@ def _shares(puzzle: Puzzle, via: str | Route | None, limits: Limits) -> Iterator
 
 
 def _found(session: Session, known: Sequence[Part], limits: Limits) -> Clash:
-    """A part of a known clash, by deletion, with the witnesses of what is kept."""
-    puzzle = session.puzzle
-    seen: list[SolvedGrid] = []
+    """A part of a known clash, by deletion, with the witnesses of what is needed in it.
+
+    Questions that are not soon answered wait: what others leave out makes them easier.
+    """
+    puzzle, members = session.puzzle, tuple(known)
+    needed: dict[Part, SolvedGrid] = {}
+    for nodes in (*_PATIENCE, None):
+        undecided = [part for part in members if part not in needed]
+        if undecided:
+            left, grids = _deleted(session, [*needed], undecided, _with_nodes(limits, nodes))
+            members = tuple(part for part in members if part in needed or part in left)
+            needed |= _witnesses(puzzle, members, grids)
+    minimal = needed.keys() == {*members}
+    return Clash(puzzle, members, minimal, (session.route.text,), needed if minimal else {})
+
+
+def _deleted(session: Session, needed: Sequence[Part], undecided: Sequence[Part], limits: Limits) -> tuple[set[Part], list[SolvedGrid]]:
+    """What is left of the undecided members of a clash beside the needed ones, and the grids that show why."""
+    grids: list[SolvedGrid] = []
 
     def clash_among(fewer: Sequence[Part]) -> Sequence[Part] | None:
-        answer = session.solve(fewer, limits=limits)
-        if answer.status is Status.UNKNOWN:
+        # To prepare a question takes time, too, and there are hundreds.
+        answer = None if limits.clock.over else session.solve([*needed, *fewer], limits=limits)
+        if answer is None or answer.status is Status.UNKNOWN:
             raise TimeoutError
         if answer.solution is not None:
-            seen.append(answer.solution)
+            grids.append(answer.solution)
             return None
         return parts_of(answer.clash)
 
-    members, proved = minimal_clash(session.optional, known, clash_among)
-    witnesses = dict(_witnesses(puzzle, members, seen)) if proved else {}
-    if proved and witnesses.keys() != {*members}:
+    left, proved = minimal_clash(undecided, undecided, clash_among)
+    if proved and len(grids) < len(left):
         raise UnsoundError(f"route {session.route.text} says that a clash is minimal, but there is no grid without each of its members")
-    return Clash(puzzle, members, proved, (session.route.text,), witnesses)
+    return {*left}, grids
 
 
-def _witnesses(puzzle: Puzzle, members: Sequence[Part], seen: Sequence[SolvedGrid]) -> list[tuple[Part, SolvedGrid]]:
-    """The grids that break one member alone, with that member."""
-    broken = ((broken_parts(puzzle, grid, members), grid) for grid in seen)
-    return [(next(iter(own)), grid) for own, grid in broken if len(own) == 1]
+def _witnesses(puzzle: Puzzle, members: Sequence[Part], grids: Sequence[SolvedGrid]) -> dict[Part, SolvedGrid]:
+    """The grids that break one member alone, by that member."""
+    broken = ((broken_parts(puzzle, grid, members), grid) for grid in grids)
+    return {next(iter(own)): grid for own, grid in broken if len(own) == 1}
+
+
+def _with_nodes(limits: Limits, nodes: int | None) -> Limits:
+    """The limits with fewer nodes."""
+    least = min((each for each in (nodes, limits.nodes) if each is not None), default=None)
+    return Limits(limits.solutions, limits.seconds, least, limits.seed, limits.threads, clock=limits.clock)
 
 
 def _again(clash: Clash, limits: Limits) -> Clash:
