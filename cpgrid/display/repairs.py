@@ -21,8 +21,8 @@ __all__ = ["MOST_GRIDS", "repair_drawings", "repair_lines", "repair_sentence", "
 MOST_GRIDS = 3
 """How many changes are drawn; all are named."""
 
-_NAMED = 20
-"""How many single givens are named; the sentence says how many there are."""
+_NAMED, _ADDED = 20, 60
+"""How many single givens, and how many of several that are enough together, are named; the sentences say how many there are."""
 
 
 def repair_sentence(repair: Repair) -> str:
@@ -114,7 +114,8 @@ def _additions(additions: Additions) -> Iterator[str]:
         least = f"; {plural(additions.least, 'given')} at least are needed" if additions.least else ""
         yield f"givens towards this solution were not found in time{least}"
         return
-    givens = ", ".join(f"{value} in {cell}" for cell, value in added.items())
+    given = [f"{value} in {cell}" for cell, value in added.items()]
+    givens = ", ".join(given[:_ADDED]) + (f" and {len(given) - _ADDED} more" if len(given) > _ADDED else "")
     if len(added) == 1:
         yield f"towards this solution: {givens}"
         return

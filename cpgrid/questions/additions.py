@@ -30,8 +30,8 @@ __all__ = ["MOST_KNOWN", "Addition", "Additions", "find_additions"]
 MOST_KNOWN = 1000
 """So many solutions are looked for before anything else: where there are no more, single givens are read off them."""
 
-_KNOWN, _SINGLE = 0.3, 0.5
-"""The parts of the time for these solutions, and for single givens, of what is left then."""
+_KNOWN, _SINGLE, _SMALLEST = 0.3, 0.5, 0.4
+"""The parts of the time that is left for these solutions, for single givens, and for a smallest set before any other is looked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +94,7 @@ def find_additions(
     puzzle: Puzzle,
     towards: Solution | None = None,
     *,
+    known: Sequence[Solution] = (),
     via: str | Route | None = None,
     limits: Limits = Limits(),  # noqa: B008 — immutable
 ) -> Additions | None:
@@ -102,6 +103,7 @@ def find_additions(
     Args:
         puzzle: with a solution, and without a score.
         towards: the solution that is wanted; ``None`` = the first that is found.
+        known: solutions that have been found already.
         via: the route; ``None`` = as `solve` chooses.
         limits: of time for all together, and of nodes for each search.
 
@@ -113,18 +115,18 @@ def find_additions(
     """
     limits = limits.started()
     outcome = solve(puzzle, via=via, limits=_part(limits, _KNOWN, MOST_KNOWN + 1))
-    pool = [*outcome.solutions]
-    if towards is not None and tuple(towards) not in set(pool):
-        pool.append(SolvedGrid(towards, puzzle))
+    wanted = () if towards is None else (towards,)
+    pool = [*dict.fromkeys(map(tuple, (*known, *outcome.solutions, *wanted)))]
     if not pool:
         return None
     asked = _Asked(puzzle, via)
     complete = outcome.stop is Stop.EXHAUSTED
     singles = _Singles(asked, pool, complete=complete)
     singles.look(_part(limits, _SINGLE))
-    wanted = SolvedGrid(pool[0] if towards is None else towards, puzzle)
-    added, least = _Fewest(asked, wanted, pool).found(limits)
-    return Additions(tuple(singles.found), singles.all, wanted, added, least, len(pool), complete)
+    goal = SolvedGrid(pool[0] if towards is None else towards, puzzle)
+    fewest = _Fewest(asked, goal, pool)
+    fewest.look(limits)
+    return Additions(tuple(singles.found), singles.all, goal, fewest.added, fewest.least, len(pool), complete)
 
 
 def _part(limits: Limits, part: float, solutions: int | None = None) -> Limits:
@@ -204,40 +206,50 @@ class _Fewest:
         self._asked, self._wanted = asked, wanted
         self._value = dict(zip(asked.puzzle.layout.cells, wanted, strict=True))
         self._open = [cell for cell in self._value if cell not in asked.puzzle.givens]
+        self.best: Sequence[Cell] = self._open
+        """Cells that are enough: all of them certainly are."""
+        self.least = 0
         self._sets = HittingSets(self._open)
         for differing in sorted((self._differing(grid) for grid in pool if tuple(grid) != tuple(wanted)), key=len):
             self._sets.add(differing)
 
-    def found(self, limits: Limits) -> tuple[dict[Cell, int] | None, int]:
-        """The givens, and how many are needed at least."""
-        best: Sequence[Cell] | None = None
-        least = 0
-        try:
-            with within(limits.clock):
-                best = self._enough(limits)
-                while len(best) > least:
-                    tried = self._sets.within(least)
-                    if tried is None:
-                        least += 1
-                    elif (other := self._other(tried, limits)) is None:
-                        best = tried
-                    else:
-                        self._sets.add(self._smaller(other, limits))
-        except (OutOfTime, _Undecided):
-            pass
-        return None if best is None else {cell: self._value[cell] for cell in best}, least
+    @property
+    def added(self) -> dict[Cell, int] | None:
+        """The givens; ``None`` where no cell has been found that can be left out."""
+        return None if len(self.best) == len(self._open) > self.least else {cell: self._value[cell] for cell in self.best}
 
-    def _enough(self, limits: Limits) -> Sequence[Cell]:
-        """Givens that are enough and of which none is needless, found soon: cells are left out, one after another."""
-        kept = list(self._open)
-        for cell in self._open:
-            fewer = [own for own in kept if own != cell]
+    def look(self, limits: Limits) -> None:
+        """Look for the smallest set; where that takes long, for one that is small, and then on."""
+        for step, part in ((self._smallest, _SMALLEST), (self._smaller_ones, 1.0), (self._smallest, 1.0)):
+            own = _part(limits, part)
+            try:
+                with within(own.clock):
+                    step(own)
+            except (OutOfTime, _Undecided):
+                continue
+
+    def _smallest(self, limits: Limits) -> None:
+        """Raise the size until a set is enough."""
+        while len(self.best) > self.least:
+            tried = self._sets.within(self.least)
+            if tried is None:
+                self.least += 1
+            elif (other := self._other(tried, limits)) is None:
+                self.best = tried
+            else:
+                self._sets.add(self._smaller(other, limits))
+
+    def _smaller_ones(self, limits: Limits) -> None:
+        """Leave out of all cells one after another, as long as the others are enough."""
+        for cell in self.best:
+            if len(self.best) <= self.least:
+                return
+            fewer = [own for own in self.best if own != cell]
             other = self._other(fewer, limits)
             if other is None:
-                kept = fewer
+                self.best = fewer
             else:
                 self._sets.add(self._differing(other))
-        return kept
 
     def _other(self, given: Sequence[Cell], limits: Limits) -> Solution | None:
         """Another solution that agrees in these cells; ``None`` = there is none."""

@@ -221,6 +221,10 @@ class _Search:
 
     def _needless(self, dropped: Sequence[Part], part: Part, limits: Limits) -> bool | None:
         """Whether there is still one solution without these, the last of which is asked about; ``None`` = not known."""
+        if limits.clock.over:
+            # To prepare a question takes time, too, and there may be thousands.
+            self._stop = Stop.TIME_LIMIT
+            return None
         if limits.seconds is not None:
             limits = Limits(solutions=2, seconds=min(limits.clock.left, _SHARE * limits.seconds), nodes=limits.nodes, seed=limits.seed)
         answer = self._judged(outcome := solve(self._without(dropped), via=self._via, limits=replace(limits, solutions=2)), part)

@@ -121,7 +121,7 @@ def repair(
         return Repair(verdict)
     if verdict.outcome.score is not None:
         raise Refusal("repair", "of a puzzle with a score no givens are looked for; leave the score out")
-    return Repair(verdict, additions=find_additions(puzzle, grid, via=via, limits=limits))
+    return Repair(verdict, additions=find_additions(puzzle, grid, known=verdict.witnesses, via=via, limits=limits))
 
 
 _AT_GRID = Place(detail="the grid that is wanted")
