@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from ..core.assumptions import CellAssumption
-from ..core.errors import LayoutRefusal, Refusal
+from ..core.errors import LayoutRefusal, Refusal, UnsoundError
 from ..core.outcome import STOPS, Limits, Outcome, Status, Stop
 from ..core.program import Int64, Integers
 from ..core.puzzle import Puzzle
@@ -219,7 +219,10 @@ class _Asker:
             self._asked.by(outcome.route)
             stop = outcome.stop
             if outcome.status is Status.SOLVED:
-                if outcome.score != self._asked.score:
+                best = self._asked.score
+                if best is not None and outcome.score is not None and outcome.score > best:
+                    raise UnsoundError(f"route {outcome.route} claims the best score {best}, and then a grid of {outcome.score}")
+                if outcome.score != best:
                     # With this value, no grid has the best score.
                     stop = Stop.EXHAUSTED
                 elif found is not None:

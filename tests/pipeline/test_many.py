@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import cpgrid
-from cpgrid import Cell, Limits, Outcome, Puzzle, Status, UnsoundError, check_many, parse, solve
+from cpgrid import Cell, Layout, Limits, Outcome, Puzzle, Refusal, Status, UnsoundError, check_many, count, parse, solve
 from cpgrid.core.errors import Place
 from cpgrid.core.outcome import STOPS, FoundMany, Stop
 from cpgrid.core.registry import Table
@@ -21,7 +21,7 @@ from cpgrid.pipeline.default import search_by_default, search_together
 from cpgrid.pipeline.many import FoundSheet, GivenUp
 from cpgrid.questions.check import judge
 from cpgrid.routes import ROUTES
-from cpgrid.rules import RULES, Cage, Distinct, violations
+from cpgrid.rules import RULES, Cage, Distinct, Even, violations
 
 HARD = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
 BOTH = Limits(solutions=2)
@@ -187,3 +187,14 @@ def test_a_layout_is_searched_when_its_first_puzzle_is_reached(monkeypatch: pyte
     assert found is not None
     ahead = [(next(iter(found)), list(searched)) for _ in range(4)]
     assert [sizes for _, sizes in ahead] == [[16], [16], [16], [16, 81]]
+
+
+def test_automata_of_one_cell_are_part_of_its_domain() -> None:
+    """As where such a puzzle is run alone; not where a value is left over for no cell, which sheets still number."""
+    even = replace(sudoku.layout(2, 2), family="grid", rules=(*sudoku.layout(2, 2).rules, Even((Cell(0, 0),))))
+    puzzles = [Puzzle(even, {Cell(0, 1): value, Cell(3, 3): 4}) for value in (1, 2, 3)]
+    found = search_by_default(Sheet.of(puzzles), Limits(solutions=1000))
+    assert [outcome.count for outcome in found if isinstance(outcome, Outcome)] == [count(puzzle, via="dlx").count for puzzle in puzzles]
+    odd = Layout("grid", 1, 2, (Cell(0, 0), Cell(0, 1)), ((1, 2), (1, 2)), (Even((Cell(0, 0),)), Even((Cell(0, 1),))))
+    with pytest.raises(Refusal, match="Regular"):
+        search_by_default(Sheet.of([Puzzle(odd)]), Limits(solutions=2))

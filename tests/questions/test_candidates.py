@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import product
 from math import prod
 from random import Random
@@ -22,7 +23,7 @@ from cpgrid.models import FAMILIES, sudoku
 from cpgrid.questions import candidates as questions
 from cpgrid.questions import known_values, value_questions
 from cpgrid.questions.candidates import MOST_COUNTED, candidates
-from cpgrid.rules import RULES, lawful
+from cpgrid.rules import RULES, Score, lawful
 from cpgrid.rules.check import score
 from tests.depth import cases, each_seed
 
@@ -250,6 +251,26 @@ def test_a_grid_that_breaks_the_rules_is_noticed(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(value_questions, "_FIRST", 2)
     with pytest.raises(UnsoundError):
         candidates(SEVERAL)
+
+
+def test_a_score_above_the_best_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(value_questions, "_FIRST", 2)
+    layout = Layout("grid", 1, 3, rectangle(0, 0, 1, 3), ((1, 2, 3),) * 3, (Score(rectangle(0, 0, 1, 1), (1,)),))
+    found = candidates(Puzzle(layout), counts=20)
+    assert found.score == 3
+    assert found["r1c1"] == (3,)
+    assert found.numbers[Cell(0, 1)] == {1: 3, 2: 3, 3: 3}
+    drained = value_questions._drained
+    asked = iter([0, 0])
+
+    def better(steps: Any) -> Any:
+        grids, outcome = drained(steps)
+        score = (outcome.score or 0) + next(asked, 9)
+        return grids, replace(outcome, score=score, bound=score)
+
+    monkeypatch.setattr(value_questions, "_drained", better)
+    with pytest.raises(UnsoundError, match="claims the best score 3, and then a grid of"):
+        candidates(Puzzle(layout), counts=20)
 
 
 def test_memory_that_runs_out_leaves_all_open(monkeypatch: pytest.MonkeyPatch) -> None:
