@@ -77,6 +77,8 @@ COMMANDS: list[list[str]] = [
     ["count", "book.json"],
     ["candidates", "--counts", "2", "book.json"],
     ["candidates", ONE, "-o", "marks.svg"],
+    ["repair", ONE, "book.json"],
+    ["minimise", ONE, "book.json", "--keep", "nothing"],
     ["enumerate", "--limit", "2", "book.json"],
     ["compare", "book.json", "--via", "dlx", "--via", "masks"],
     ["draw", ONE],
@@ -137,7 +139,7 @@ def test_every_command(cli: Cli) -> None:
 def test_on_a_terminal(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cpgrid.cli.stream.Stream.is_terminal", True)
     monkeypatch.setenv("NO_COLOR", "1")
-    for command in COMMANDS[:22]:
+    for command in COMMANDS[:24]:
         result = cli(*command)
         harmless(result.out)
 
