@@ -37,6 +37,9 @@ _FIRST_NODES = 2_000
 _NODES, _MORE, _EFFORT = 500, 8, 60_000
 """Nodes for each value at first; how many times as many after that; and the most for all values before an engine that learns is asked."""
 
+_SMALL = 100
+"""Cells for which they are meant: a larger grid takes more only to be filled, and more to be stated to another engine."""
+
 _HOPELESS = 0.25
 """If more than this share of the first questions are given up, an engine that learns is asked the others."""
 
@@ -108,15 +111,17 @@ def _ask(puzzle: Puzzle, known: KnownValues, route: Route | None, limits: Limits
     elif route is not None or limits.nodes is not None or asked.score is not None:
         asker.along(limits.nodes)
     else:
-        _ask_by_default(asker, asked)
+        _ask_by_default(asker, asked, len(puzzle.layout.cells))
 
 
-def _ask_by_default(asker: _Asker, asked: Asked) -> None:
+def _ask_by_default(asker: _Asker, asked: Asked, cells: int) -> None:
     """Ask with few nodes, and again with more as long as that cannot take long; then an engine that learns; without it, to the end."""
-    nodes, lost = _NODES, asker.along(_NODES, hopeful=False)
+    size = max(1, cells // _SMALL)
+    nodes = _NODES * size
+    lost = asker.along(nodes, hopeful=False)
     while lost and asked.stop is Stop.NODE_LIMIT:
         nodes *= _MORE
-        if lost * nodes > _EFFORT:
+        if lost * nodes > _EFFORT * size:
             try:
                 asker.in_session(parse_route(SESSION_ROUTE))
             except Refusal:

@@ -239,6 +239,21 @@ def test_where_few_nodes_are_not_enough_a_session_goes_on(monkeypatch: pytest.Mo
     assert candidates(puzzle, via="dlx").values == found.values
 
 
+def test_without_an_engine_that_learns_the_first_one_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    def lacking(*_: object, **__: object) -> None:
+        raise Refusal("sat", "it is not installed")
+
+    monkeypatch.setattr(value_questions, "Session", lacking)
+    monkeypatch.setattr(value_questions, "_FIRST", 2)
+    monkeypatch.setattr(value_questions, "_NODES", 1)
+    puzzle = Puzzle(sudoku.layout(3, 3), {Cell(place, (4 * place) % 9): place + 1 for place in range(9)})
+    for effort in (1, 1_000_000):
+        monkeypatch.setattr(value_questions, "_EFFORT", effort)
+        found = candidates(puzzle)
+        assert found.complete
+        assert found.routes == ("lockstep",)
+
+
 def test_a_grid_that_breaks_the_rules_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     search = value_questions.search_sheet
 
