@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from ..core.outcome import Stop
 from ..core.puzzle import Puzzle
@@ -13,6 +14,7 @@ from ..questions.parts import without_parts
 from ..questions.repair import Repair
 from ..render import Drawing, draw, draw_puzzle, plural
 from ..scene import Contents, scene_of
+from ..scene.families import family_of
 from .clashes import clash_drawing, clash_lines
 from .verdicts import verdict_sentence
 
@@ -71,10 +73,11 @@ def repair_shown(repair: Repair) -> Iterator[tuple[Puzzle, Contents, str]]:
 
 
 def _shown(change: Change, title: str) -> tuple[Puzzle, Contents, str]:
-    """The grid without the rules that it breaks, the cells of changed givens marked."""
+    """The grid without the rules that it breaks, but for a family with a look of its own, and the cells of changed givens marked."""
     less = without_parts(change.puzzle, change.dropped)
     marked = [cell for cell in change.puzzle.givens if cell not in less.givens]
-    return less, Contents(change.grid, marked), title
+    looks = family_of(change.puzzle.layout).name != "grid"
+    return replace(less, layout=change.puzzle.layout) if looks else less, Contents(change.grid, marked), title
 
 
 def _changes(changes: Changes) -> Iterator[str]:

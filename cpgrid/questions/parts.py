@@ -14,6 +14,7 @@ from ..core.puzzle import Puzzle, Rule, Solution
 from ..models import FAMILIES
 from ..rules import kind_of, spelt
 from ..rules.check import broken
+from ..scene.marks import marks_of
 
 __all__ = [
     "KINDS_OF_PART",
@@ -161,11 +162,14 @@ def _place(puzzle: Puzzle, rule: Rule) -> RuleIndex:
 
 
 def _named(rule: Rule) -> str:
-    """What a group of different cells is called, with its cells where the name does not say which; empty for other rules."""
+    """The name of a group of different cells, and the clue of a pattern that has one, with the cells; empty for other rules."""
+    kind, cells = kind_of(rule).name, cell_ranges(rule.cells)
+    if kind == "regular":
+        labels = [mark.label for mark in marks_of(rule) if mark.label]
+        return f"clue {', '.join(labels)} of {', '.join(cells)}" if labels else ""
     name = getattr(rule, "name", "")
-    if kind_of(rule).name != "distinct" or not name:
+    if kind != "distinct" or not name:
         return ""
-    cells = cell_ranges(rule.cells)
     return name if name.startswith(_HOUSES) and len(cells) == 1 else f"{name} ({', '.join(cells)})"
 
 
