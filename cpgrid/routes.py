@@ -56,7 +56,7 @@ class Trial:
         effort: nodes of the other.
         edges: the most steps that the automata of a puzzle have together: to state more would take longer than the trial itself. Those
             beside connected areas read few cells, and do not count.
-        connected: in place of ``after`` for connected areas, whose nodes take longer; ``None`` = as for others.
+        connected: in place of ``after`` for connected areas without sizes, whose nodes take longer; ``None`` = as for others.
         weighed: the same for areas of which each has a size and none need be one: such a puzzle is mostly decided by few
             conflicts.
     """

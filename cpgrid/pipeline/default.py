@@ -123,9 +123,10 @@ def _before_trial(trial: Trial, model: Model) -> tuple[int, float]:
 
     areas = [constraint for constraint in model.constraints if isinstance(constraint, Components)]
     edges = _edges(model)
-    if not areas:
+    sized = [bool(own.totals) for own in areas]
+    if not areas or (any(sized) and not all(own.totals and not own.single for own in areas)):
         return trial.after, edges
-    after = trial.weighed if all(own.totals and not own.single for own in areas) else trial.connected
+    after = trial.weighed if any(sized) else trial.connected
     return trial.after if after is None else after, edges if edges == inf else 0
 
 

@@ -143,6 +143,9 @@ def test_connected_areas_have_their_trial_sooner(monkeypatch: pytest.MonkeyPatch
         tried_by(monkeypatch, replace(trial, connected=connected))
         outcome = solve(puzzle, limits=Limits(solutions=2))
         assert (outcome.route, outcome.given_up, outcome.count) == (*wanted, 1)
+    # Where others have sizes, it stays as it is.
+    (puzzle,) = read(Path(__file__).parents[2] / "examples" / "nurikabe" / "ten.json")
+    assert solve(puzzle, limits=Limits(solutions=2)).route == "masks"
 
 
 def test_after_a_trial_in_vain_the_route_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
