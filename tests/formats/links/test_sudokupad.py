@@ -71,7 +71,8 @@ RULES: dict[str, tuple[dict[str, Any], list[Rule]]] = {
     "in a cage": ({"cages": [{"value": "antiking: yes"}]}, [AntiKing(GRID)]),
     "in a list": ({"global": ["antiking", "antiknight"]}, [AntiKnight(GRID), AntiKing(GRID)]),
     "rows and columns": ({"cages": [cage((0, 0), (0, 1), (0, 2), (0, 3), unique=True, type="rowcol")]}, []),
-    "nothing": ({"cages": [], "metadata": {}, "lines": [{}, None], "arrows": None, "overlays": []}, []),
+    "no row": ({"cages": [{**SHORT, "unique": True, "type": "rowcol"}]}, [Cage(CELLS, None)]),
+    "nothing": ({"cages": [{}], "metadata": {}, "lines": [{}, None], "arrows": None, "overlays": []}, []),
 }
 
 

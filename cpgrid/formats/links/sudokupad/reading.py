@@ -151,7 +151,12 @@ def _cage(cage: Node, size: int, findings: Findings) -> Rule | None:
     for key, node in members.items():
         if key not in {"cells", "unique", "sum", "value", "hidden", *_CAGE_LOOKS} and node.value not in _NOTHING:
             findings.unknown("member", f"{quote(key)} of cages", at=where)
-    if "type" in members and members["type"].value == "rowcol":
+    if (
+        "type" in members
+        and members["type"].value == "rowcol"
+        and 1 in {len({cell.row for cell in cells}), len({cell.column for cell in cells})}
+    ):
+        # The site's own cage for a row or a column.
         return None
     distinct = unique is not None and unique.value is not None and unique.boolean()
     wanted = None if total is None or total.value in (None, "") else _number(total)
