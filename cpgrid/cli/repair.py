@@ -12,8 +12,9 @@ from ..core.outcome import Limits
 from ..core.puzzle import Puzzle
 from ..core.solution import SolvedGrid
 from ..display.repairs import repair_drawings, repair_lines, repair_sentence
+from ..pipeline.hitting import LARGEST_SIZE
 from ..questions.parts import KINDS_OF_PART, checked_kinds
-from ..questions.repair import CHANGEABLE, SECONDS, Repair
+from ..questions.repair import CHANGEABLE, MOST_CHANGES, SECONDS, Repair
 from ..questions.repair import repair as search
 from ..reading.files import open_input
 from ..render import StyledText
@@ -37,8 +38,6 @@ from .wording import heading, point_out, style
 
 __all__ = ["repair"]
 
-_MOST = 1000
-
 
 def repair(
     files: FilesArgument,
@@ -56,8 +55,8 @@ def repair(
             autocompletion=lambda: list(KINDS_OF_PART),
         ),
     ] = None,
-    size: Annotated[int, typer.Option("--size", metavar="N", min=1, max=_MOST, help="A change has N parts at most.")] = 2,
-    limit: Annotated[int, typer.Option("--limit", "-n", metavar="N", min=1, max=_MOST, help="Name N changes at most.")] = 10,
+    size: Annotated[int, typer.Option("--size", metavar="N", min=1, max=LARGEST_SIZE, help="A change has N parts at most.")] = 2,
+    limit: Annotated[int, typer.Option("--limit", "-n", metavar="N", min=1, max=MOST_CHANGES, help="Name N changes at most.")] = 10,
     format_name: FormatOption = None,
     allow: AllowOption = False,
     via: ViaOption = None,

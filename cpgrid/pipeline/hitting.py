@@ -13,7 +13,10 @@ from typing import Generic, TypeVar
 
 from ..core.clock import check_time
 
-__all__ = ["HittingSets"]
+__all__ = ["LARGEST_SIZE", "HittingSets"]
+
+LARGEST_SIZE = 200
+"""The most things that a set may have: the search is as deep as that."""
 
 T = TypeVar("T")
 
@@ -42,11 +45,12 @@ class HittingSets(Generic[T]):
         self._excluded.append(self._mask(chosen))
 
     def within(self, size: int) -> tuple[T, ...] | None:
-        """A set of so many things at most; ``None`` = there is none.
+        """A set of so many things at most, up to `LARGEST_SIZE`; ``None`` = there is none.
 
         Raises:
             OutOfTime: the deadline of the run is past.
         """
+        assert size <= LARGEST_SIZE
         found = self._extended(0, 0, size)
         return None if found is None else self._members(found)
 

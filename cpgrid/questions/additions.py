@@ -21,7 +21,7 @@ from ..core.grid import Cell
 from ..core.outcome import Limits, Stop
 from ..core.puzzle import Puzzle, Solution
 from ..core.solution import SolvedGrid
-from ..pipeline.hitting import HittingSets
+from ..pipeline.hitting import LARGEST_SIZE, HittingSets
 from ..routes import Route
 from .solve import solve
 
@@ -230,7 +230,7 @@ class _Fewest:
 
     def _smallest(self, limits: Limits) -> None:
         """Raise the size until a set is enough."""
-        while len(self.best) > self.least:
+        while self.least < min(len(self.best), LARGEST_SIZE):
             tried = self._sets.within(self.least)
             if tried is None:
                 self.least += 1

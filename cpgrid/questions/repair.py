@@ -6,12 +6,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ..core.errors import InputError, Place, Refusal, UsageError
+from ..core.errors import InputError, Place, Refusal, UsageError, described
+from ..core.field_types import is_integer
 from ..core.givens import Givens, read_givens
 from ..core.outcome import Limits
 from ..core.puzzle import Puzzle
 from ..core.shown import Shown
 from ..core.solution import SolvedGrid
+from ..pipeline.hitting import LARGEST_SIZE
 from ..routes import Route
 from ..rules import violations
 from .additions import Additions, find_additions
@@ -19,7 +21,7 @@ from .changes import Change, Changes, change_for, find_changes
 from .check import Uniqueness, Verdict, check, clash_of
 from .parts import checked_kinds, chosen_parts, unscored
 
-__all__ = ["CHANGEABLE", "SECONDS", "Repair", "repair"]
+__all__ = ["CHANGEABLE", "MOST_CHANGES", "SECONDS", "Repair", "repair"]
 
 CHANGEABLE = ("givens", "rules")
 """What may be changed by default."""
@@ -27,7 +29,9 @@ CHANGEABLE = ("givens", "rules")
 SECONDS = 10.0
 """How long is looked for repairs by default."""
 
-_MOST = 1000
+MOST_CHANGES = 1000
+"""How many changes may be asked for."""
+
 _CLASH = 0.2
 """The part of the time for a minimal clash."""
 
@@ -93,7 +97,7 @@ def repair(
         towards: the solution that is wanted, as a text, rows, an array or a mapping of cells; ``None`` = any.
         change: where there is no solution, what may be changed: some of ``givens``, ``rules`` and ``houses``, which are groups of as many
             different cells as there are values.
-        largest: a change has so many members at most, 1 to 1,000.
+        largest: a change has so many members at most, 1 to 200.
         most: so many changes are named at most, 1 to 1,000.
         via: the route of all searches; ``None`` = the defaults.
         limits: of time for all together, and of nodes for each search. What is known by then is returned.
@@ -107,9 +111,9 @@ def repair(
     Puzzle.expect(puzzle)
     Limits.expect(limits)
     kinds = checked_kinds("change", change)
-    for name, number in (("largest", largest), ("most", most)):
-        if not isinstance(number, int) or not 1 <= number <= _MOST:
-            raise UsageError(f"{name}: an integer from 1 to {_MOST} is wanted; {number!r} was given")
+    for name, number, bound in (("largest", largest, LARGEST_SIZE), ("most", most, MOST_CHANGES)):
+        if not is_integer(number) or not 1 <= number <= bound:
+            raise UsageError(f"{name}: an integer from 1 to {bound} is wanted; {described(number)} was given")
     grid = None if towards is None else _full(puzzle, towards)
     limits = limits.started()
     verdict = check(puzzle, via=via, limits=limits)
