@@ -71,6 +71,7 @@ RULES: dict[str, tuple[dict[str, Any], list[Rule]]] = {
     "in a cage": ({"cages": [{"value": "antiking: yes"}]}, [AntiKing(GRID)]),
     "in a list": ({"global": ["antiking", "antiknight"]}, [AntiKnight(GRID), AntiKing(GRID)]),
     "rows and columns": ({"cages": [cage((0, 0), (0, 1), (0, 2), (0, 3), unique=True, type="rowcol")]}, []),
+    "a row with a total": ({"cages": [cage((0, 0), (0, 1), unique=True, value="3", type="rowcol")]}, [Cage(CELLS[:2], 3)]),
     "no row": ({"cages": [{**SHORT, "unique": True, "type": "rowcol"}]}, [Cage(CELLS, None)]),
     "nothing": ({"cages": [{}], "metadata": {}, "lines": [{}, None], "arrows": None, "overlays": []}, []),
 }
@@ -144,6 +145,7 @@ UNSUPPORTED: list[tuple[dict[str, Any], str]] = [
     ({"regions": [*BOXES, [[0, 0], [0, 1]]]}, "1 region that overlaps another"),
     ({"regions": [[[row, column] for row in range(4) for column in range(2)]]}, "1 region that overlaps another, or is larger than a row"),
     ({"cells": [[{"value": "9"}, {}], [{"value": "A"}, {}]]}, "1 value '9', which is no digit of the grid at R1C1"),
+    ({"cells": [[{"value": 0}, {"value": ""}], [{"value": None}, {}]]}, "1 value '0', which is no digit of the grid at R1C1"),
     ({"cells": [[{"parity": 1}, {}], [{}, {}]]}, "1 member 'parity' of cells at R1C1"),
     ({"cells": [[{}, {}, {}], [{}, {}, {}]]}, "1 constraint of a grid of 2 rows and 3 columns, as nothing states its digits"),
     ({"cells": [[{}, {}, {}], [{}, {}], [{}, {}, {}]]}, "1 constraint of a grid of 3 rows and 3 columns"),

@@ -151,17 +151,14 @@ def _cage(cage: Node, size: int, findings: Findings) -> Rule | None:
     for key, node in members.items():
         if key not in {"cells", "unique", "sum", "value", "hidden", *_CAGE_LOOKS} and node.value not in _NOTHING:
             findings.unknown("member", f"{quote(key)} of cages", at=where)
-    if (
-        "type" in members
-        and members["type"].value == "rowcol"
-        and 1 in {len({cell.row for cell in cells}), len({cell.column for cell in cells})}
-    ):
-        # The site's own cage for a row or a column.
-        return None
     distinct = unique is not None and unique.value is not None and unique.boolean()
     wanted = None if total is None or total.value in (None, "") else _number(total)
     if wanted is None and distinct and _DIGITS.fullmatch(value):
         wanted = int(value)
+    in_line = 1 in {len({cell.row for cell in cells}), len({cell.column for cell in cells})}
+    if "type" in members and members["type"].value == "rowcol" and in_line and not value and wanted is None:
+        # The site's own cage for a row or a column.
+        return None
     if value and value != str(wanted):
         findings.unknown("cage", f"with {quote(value, 20)}", at=where)
     elif distinct or (wanted is not None and unique is not None):
@@ -192,14 +189,14 @@ def _givens(grid: Mapping[Cell, Node], layout: Layout, findings: Findings) -> di
         if node.value is None:
             continue
         for key, member in node.members().items():
-            if member.value in _NOTHING:
-                continue
             if key == "value":
-                text = str(member.value).strip()
+                text = "" if member.value in (None, [], {}) else str(member.value).strip()
                 if _DIGITS.fullmatch(text) and int(text) in layout.domains[layout.index[cell]]:
                     givens[cell] = int(text)
                 elif text:
                     findings.unknown("value", f"{quote(text, 20)}, which is no digit of the grid", at=str(cell))
+            elif member.value in _NOTHING:
+                continue
             elif key in _MARKS:
                 findings.decorates("cell", "with marks or colours", at=str(cell))
             elif key != "given":
