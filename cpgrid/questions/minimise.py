@@ -1,8 +1,8 @@
 """Which givens and rules of a puzzle with one solution can be dropped, and what is left if as many as possible are, one after another.
 
 A part without which there is another solution is needed in whatever is left, too: that solution is its witness. So each part is first
-dropped alone, the givens of a layout that an engine takes together in one search, and only those that are not needed are asked about again,
-with those before them dropped.
+dropped alone, and only those that are not needed are asked about again, with those before them dropped. Givens of a layout that some engine
+takes many puzzles of are asked about together, anew after each that is dropped: the result is the same, and most are decided soon.
 """
 
 from __future__ import annotations
@@ -188,30 +188,33 @@ class _Search:
 
     def found(self) -> Minimised:
         """All that is known within the limits."""
-        alone = self._alone()
+        known = self._together([part for part in self._asked if isinstance(part, GivenAssumption)], ())
+        alone = [part for part in self._asked if self._is_needless(part, (), known)]
         dropped: list[Part] = []
-        for part in alone:
-            # The first one is known to be needless.
-            if not dropped or self._needless([*dropped, part], part, self._limits) is True:
+        left, known = alone, dict.fromkeys(alone, True)
+        while left:
+            part, *left = left
+            if self._is_needless(part, dropped, known):
                 dropped.append(part)
+                known = self._together([other for other in left if isinstance(other, GivenAssumption)], dropped)
+                left = [other for other in left if known.get(other, True)]
         done = Minimised(self._verdict, self._asked, tuple(alone), tuple(dropped), dict(self._witnesses), stop=self._stop)
         return replace(done, routes=self._again(self._without(dropped)))
 
-    def _alone(self) -> list[Part]:
-        """The parts that can be dropped alone, in order."""
-        known = self._together([part for part in self._asked if isinstance(part, GivenAssumption)])
-        return [part for part in self._asked if (known[part] if part in known else self._needless([part], part, self._limits)) is True]
+    def _is_needless(self, part: Part, dropped: Sequence[Part], known: Mapping[Part, bool]) -> bool:
+        """Whether a part can be dropped beside others, as is known already or by a search; what is not decided is kept."""
+        return known[part] if part in known else self._needless([*dropped, part], part, self._limits) is True
 
-    def _together(self, givens: Sequence[Part]) -> dict[Part, bool | None]:
-        """Whether each of some givens can be dropped alone, by one search; none is known where no engine does that."""
+    def _together(self, givens: Sequence[Part], dropped: Sequence[Part]) -> dict[Part, bool]:
+        """Whether each of some givens can be dropped beside others, by one search; none is known where no engine does that."""
         if self._via is not None or len(givens) < 2:
             return {}
         try:
-            sheet = Sheet.of([without_parts(self._puzzle, [part]) for part in givens])
+            sheet = Sheet.of([self._without([*dropped, part]) for part in givens])
             found = search_by_default(sheet, replace(self._limits, solutions=2), patient=False)
         except (Refusal, MemoryError):
             return {}
-        known: dict[Part, bool | None] = {}
+        known: dict[Part, bool] = {}
         for part, outcome in zip(givens, found, strict=True):
             if isinstance(outcome, UnsoundError):
                 raise outcome

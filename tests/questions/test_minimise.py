@@ -138,13 +138,31 @@ def test_what_is_not_decided_in_time_is_kept(monkeypatch: pytest.MonkeyPatch) ->
         return solve(puzzle, **{**named, "limits": Limits(2, seconds=0)})
 
     monkeypatch.setattr(minimise_module, "solve", late)
-    found = minimise(FULL)
+    found = minimise(CAGED, keep=("givens", "houses"))
     assert found.stop is Stop.TIME_LIMIT
-    assert found.dropped == found.alone[:1]
+    assert found.dropped == found.alone == ()
     assert not found.minimal
     assert found.routes == ()
-    assert set(found.undecided) == set(found.alone[1:])
-    assert "is not proved: 15 parts undecided (time limit): givens: " in str(found)
+    assert found.undecided == found.asked
+    assert "is not proved: 2 parts undecided (time limit): cage: " in str(found)
+    # Those givens that one search has decided are known.
+    monkeypatch.setattr(minimise_module, "search_by_default", _once())
+    one = minimise(FULL)
+    assert one.dropped == one.alone[:1]
+    assert one.undecided == one.alone[1:]
+
+
+def _once() -> Any:
+    """A search of many that is refused from the second time on."""
+    search, left = minimise_module.search_by_default, [1]
+
+    def asked(*arguments: Any, **named: Any) -> Any:
+        if not left:
+            raise Refusal("lockstep", "no more")
+        left.pop()
+        return search(*arguments, **named)
+
+    return asked
 
 
 def test_an_engine_that_is_wrong_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
