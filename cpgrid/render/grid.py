@@ -68,7 +68,7 @@ def draw(scene: Scene) -> Drawing:
     labels = [(place, label, item.style) for item in values for place, label in zip(item.places, item.labels, strict=True)]
     paths = [item for item in scene.contents if item.text and item.kind == "path"]
     passed = {place for path in paths for place in half_steps(path.places) if place in clues}
-    needed = [*(len(clues.get(place, "") + label.strip()) for place, label, _ in labels), *(len(clues[place]) + 1 for place in passed)]
+    needed = [*(len(_beside(clues.get(place, ""), label)) for place, label, _ in labels), *(len(clues[place]) + 1 for place in passed)]
     width = max([_least_width(scene.board), *needed])
     frame = _frame(scene.board, width, between=any(path.places[0].down % 2 == 0 == path.places[0].right % 2 for path in paths))
     page = list("\n".join(line.plain for line in frame.lines))
@@ -77,7 +77,7 @@ def draw(scene: Scene) -> Drawing:
         if style == "black":
             page[start : start + width] = label.center(width, _BLOCK)
         elif label.strip() or place not in frame.clued:
-            page[start : start + width] = (clues.get(place, "") + label.strip()).rjust(width)
+            page[start : start + width] = _beside(clues.get(place, ""), label).rjust(width)
     for place in passed:
         page[frame.slots[place] : frame.slots[place] + width] = " " * width
     for path in paths:
@@ -89,6 +89,12 @@ def draw(scene: Scene) -> Drawing:
     plain = tuple("".join(page).split("\n"))
     marked = [place for item in scene.contents if item.text and item.kind == "differing" for place in item.places]
     return Drawing(scene.title, plain, partial(_styled, plain, frame, values, marked))
+
+
+def _beside(clue: str, label: str) -> str:
+    """The clue of a cell before its value; two numbers do not run together."""
+    value = label.strip()
+    return f"{clue}:{value}" if clue[-1:].isdigit() and value[:1].isdigit() else clue + value
 
 
 @dataclass(frozen=True, slots=True)
