@@ -89,7 +89,7 @@ def test_a_key_that_stands_twice_among_many() -> None:
 
 @pytest.mark.parametrize("name", FORMATS)
 def test_a_packed_file_of_blank_lines_is_read_in_little_memory(name: str) -> None:
-    sample = text(name).removesuffix("end\n").encode()
+    sample = (text(name).removesuffix("end\n") if name == "poj3074" else text(name)).encode()
     packed = BytesIO(gzip.compress(b"\n" * 5_000_000 + sample + b"\n" * 5_000_000, 1))
     with gzip.GzipFile(fileobj=packed) as file, _bounded(16, 30):
         assert sum(1 for _ in FORMATS[name].read(Lines(blocks(file), "f"))) >= 1
