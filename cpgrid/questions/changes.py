@@ -21,11 +21,15 @@ from ..core.puzzle import Puzzle
 from ..core.solution import SolvedGrid
 from ..pipeline.hitting import HittingSets
 from ..routes import Route
+from .afresh import Afresh, Asked
 from .parts import Part, broken_parts, part_name, parts_of, parts_record, what_breaks, without_parts
 from .session import Session
 from .solve import solve
 
 __all__ = ["Change", "Changes", "change_for", "find_changes"]
+
+_FIRST = 0.6
+"""The part of the time after which another route begins, where the first has found nothing."""
 
 _JUDGED = 0.5
 """Seconds for the question whether a change leaves one solution."""
@@ -130,26 +134,38 @@ def find_changes(
         largest: a change has so many members at most.
         most: so many changes are found at most.
         known: givens and rules that clash, if some are known.
-        via: the route; ``None`` = that of sessions.
+        via: the route; ``None`` = that of sessions, and another where that finds nothing.
         limits: of time for all together, and of nodes for each search.
 
     Raises:
         Refusal, UsageError, UnsoundError: as a `Session` asks.
     """
     limits = limits.started()
+    bounds = largest, most
+    if via is not None or limits.seconds is None:
+        return _along(Session(puzzle, via=via, optional=changeable), bounds, known, limits)
+    share = Limits(seconds=_FIRST * limits.clock.left, nodes=limits.nodes, seed=limits.seed).started()
+    changes = _along(Session(puzzle, optional=changeable), bounds, known, share)
+    if changes.found or changes.decided:
+        return changes
+    return _along(Afresh(puzzle, changeable), bounds, known, limits)
+
+
+def _along(asked: Asked, bounds: tuple[int, int], known: Collection[Part], limits: Limits) -> Changes:
+    """The changes that one asker finds, whose greatest size and number are bounded."""
     found: list[Change] = []
     complete, stop, hopeless = 0, Stop.EXHAUSTED, False
-    with Session(puzzle, via=via, optional=changeable) as session:
+    with asked as session:
         try:
-            for size, change in _each_change(session, largest, known, limits):
+            for size, change in _each_change(session, bounds[0], known, limits):
                 complete = size - 1
-                if len(found) == most:
+                if len(found) == bounds[1]:
                     stop = Stop.SOLUTION_LIMIT
                     break
                 if change is not None:
                     found.append(change)
             else:
-                complete = largest
+                complete = bounds[0]
         except OutOfTime:
             stop = Stop.TIME_LIMIT
         except _Undecided as end:
@@ -173,7 +189,7 @@ class _Hopeless(Exception):
     """What may not be changed clashes."""
 
 
-def _each_change(session: Session, largest: int, known: Collection[Part], limits: Limits) -> Iterator[tuple[int, Change | None]]:
+def _each_change(session: Asked, largest: int, known: Collection[Part], limits: Limits) -> Iterator[tuple[int, Change | None]]:
     """The changes, each with its size; before the first of each size, ``None`` with it."""
     changeable = parts_of(session.optional)
     sets = HittingSets(changeable)
@@ -198,12 +214,12 @@ def _each_change(session: Session, largest: int, known: Collection[Part], limits
                 continue
             wrong = broken_parts(session.puzzle, answer.solution, tried)
             if wrong != {*tried}:
-                raise UnsoundError(f"route {session.route.text} has a grid that breaks less than what it says must be changed")
+                raise UnsoundError(f"route {session.name} has a grid that breaks less than what it says must be changed")
             sets.exclude(tried)
             yield size, Change(session.puzzle, tried, answer.solution)
 
 
-def _shorter(session: Session, clash: Sequence[Part], limits: Limits) -> Sequence[Part]:
+def _shorter(session: Asked, clash: Sequence[Part], limits: Limits) -> Sequence[Part]:
     """A clash that is perhaps shorter: what an engine names when it is asked about these alone."""
     while True:
         answer = session.solve(clash, limits=limits)

@@ -17,8 +17,8 @@ from ..core.outcome import Limits, Status
 from ..core.puzzle import Puzzle
 from ..core.solution import SolvedGrid
 from ..pipeline.clashes import minimal_clash
-from ..pipeline.default import first_taker
 from ..routes import Route
+from .afresh import Afresh, Asked
 from .parts import Part, broken_parts, part_names, parts_of, parts_record, unscored, with_parts
 from .session import Session
 from .solve import solve
@@ -100,8 +100,8 @@ def clash_or_grid(puzzle: Puzzle, *, via: str | Route | None = None, limits: Lim
     """As `find_clash`, with a grid that obeys all rules where there is one."""
     limits = limits.started()
     asked = unscored(puzzle)
-    for share, route in _shares(asked, via, limits):
-        with Session(asked, via=route, optional=parts(asked)) as session:
+    for share, session in _askers(asked, via, limits):
+        with session:
             answer = session.solve(session.optional, limits=share[0])
             if answer.status is Status.SOLVED:
                 return answer.solution
@@ -110,22 +110,21 @@ def clash_or_grid(puzzle: Puzzle, *, via: str | Route | None = None, limits: Lim
     return None
 
 
-def _shares(puzzle: Puzzle, via: str | Route | None, limits: Limits) -> Iterator[tuple[tuple[Limits, Limits], str | Route | None]]:
-    """The routes that are asked, each with its limits for the first question, and for all."""
+def _askers(puzzle: Puzzle, via: str | Route | None, limits: Limits) -> Iterator[tuple[tuple[Limits, Limits], Asked]]:
+    """Who is asked, each with the limits for the first question, and for all."""
     if limits.seconds is None:
-        yield (limits, limits), via
+        yield (limits, limits), Session(puzzle, via=via, optional=parts(puzzle))
         return
 
     def until(share: float) -> Limits:
         return Limits(seconds=share * limits.clock.left, nodes=limits.nodes, seed=limits.seed).started()
 
-    yield (until(_FIRST if via is None else _ALL), until(_ALL)), via
+    yield (until(_FIRST if via is None else _ALL), until(_ALL)), Session(puzzle, via=via, optional=parts(puzzle))
     if via is None:
-        # The route that solves single puzzles finds some clashes that the one of sessions does not.
-        yield (until(_ALL), until(_ALL)), first_taker(puzzle)
+        yield (until(_ALL), until(_ALL)), Afresh(puzzle, parts(puzzle))
 
 
-def _found(session: Session, known: Sequence[Part], limits: Limits) -> Clash:
+def _found(session: Asked, known: Sequence[Part], limits: Limits) -> Clash:
     """A part of a known clash, by deletion, with the witnesses of what is needed in it.
 
     Questions that are not soon answered wait: what others leave out makes them easier.
@@ -139,10 +138,10 @@ def _found(session: Session, known: Sequence[Part], limits: Limits) -> Clash:
             members = tuple(part for part in members if part in needed or part in left)
             needed |= _witnesses(puzzle, members, grids)
     minimal = needed.keys() == {*members}
-    return Clash(puzzle, members, minimal, (session.route.text,), needed if minimal else {})
+    return Clash(puzzle, members, minimal, (session.name,), needed if minimal else {})
 
 
-def _deleted(session: Session, needed: Sequence[Part], undecided: Sequence[Part], limits: Limits) -> tuple[set[Part], list[SolvedGrid]]:
+def _deleted(session: Asked, needed: Sequence[Part], undecided: Sequence[Part], limits: Limits) -> tuple[set[Part], list[SolvedGrid]]:
     """What is left of the undecided members of a clash beside the needed ones, and the grids that show why."""
     grids: list[SolvedGrid] = []
 
@@ -158,7 +157,7 @@ def _deleted(session: Session, needed: Sequence[Part], undecided: Sequence[Part]
 
     left, proved = minimal_clash(undecided, undecided, clash_among)
     if proved and len(grids) < len(left):
-        raise UnsoundError(f"route {session.route.text} says that a clash is minimal, but there is no grid without each of its members")
+        raise UnsoundError(f"route {session.name} says that a clash is minimal, but there is no grid without each of its members")
     return {*left}, grids
 
 

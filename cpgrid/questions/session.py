@@ -98,6 +98,11 @@ class Session:
         self.close()
 
     @property
+    def name(self) -> str:
+        """The route's text."""
+        return self.route.text
+
+    @property
     def keeps(self) -> bool:
         """Whether the engine keeps what it has learnt; known after the first question."""
         return self._asking is not None and self._asking.keeps
