@@ -10,12 +10,13 @@ Source: M. Liffiton, K. Sakallah, "Algorithms for Computing Minimal Unsatisfiabl
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
 from ..core.assumptions import GivenAssumption, parts
 from ..core.clock import OutOfTime, within
-from ..core.errors import UnsoundError
+from ..core.errors import Refusal, UnsoundError
 from ..core.outcome import Limits, Status, Stop
 from ..core.puzzle import Puzzle
 from ..core.solution import SolvedGrid
@@ -145,9 +146,10 @@ def find_changes(
     if via is not None or limits.seconds is None:
         return _along(Session(puzzle, via=via, optional=changeable), bounds, known, limits)
     share = Limits(seconds=_FIRST * limits.clock.left, nodes=limits.nodes, seed=limits.seed).started()
-    changes = _along(Session(puzzle, optional=changeable), bounds, known, share)
-    if changes.found or changes.decided:
-        return changes
+    with suppress(Refusal):
+        changes = _along(Session(puzzle, optional=changeable), bounds, known, share)
+        if changes.found or changes.decided:
+            return changes
     return _along(Afresh(puzzle, changeable), bounds, known, limits)
 
 

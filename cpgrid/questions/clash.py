@@ -102,7 +102,12 @@ def clash_or_grid(puzzle: Puzzle, *, via: str | Route | None = None, limits: Lim
     asked = unscored(puzzle)
     for share, session in _askers(asked, via, limits):
         with session:
-            answer = session.solve(session.optional, limits=share[0])
+            try:
+                answer = session.solve(session.optional, limits=share[0])
+            except Refusal:
+                if via is not None or limits.seconds is None or isinstance(session, Afresh):
+                    raise
+                continue
             if answer.status is Status.SOLVED:
                 return answer.solution
             if answer.status is Status.NO_SOLUTION:

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from cpgrid.core.assumptions import parts
+from cpgrid.core.errors import Refusal
 from cpgrid.core.outcome import Limits, Status
 from cpgrid.core.puzzle import Puzzle
 from cpgrid.questions import changes, clash
@@ -49,3 +50,16 @@ def test_it_is_asked_where_a_session_does_not_answer(monkeypatch: pytest.MonkeyP
     assert known.found
     assert known.complete == 1
     assert not changes.find_changes(CLASHING, parts(CLASHING), largest=1, most=100).decided
+
+
+def test_it_is_asked_where_a_session_refuses(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuses(session: Session, *_: object, **__: object) -> Answer:
+        raise Refusal(session.name, "not this puzzle")
+
+    monkeypatch.setattr(Session, "solve", refuses)
+    found = clash.find_clash(CLASHING, limits=Limits(seconds=20))
+    assert found is not None
+    assert found.minimal
+    assert changes.find_changes(CLASHING, parts(CLASHING), largest=1, most=3, limits=Limits(seconds=20)).found
+    with pytest.raises(Refusal):
+        clash.find_clash(CLASHING, via="sat", limits=Limits(seconds=20))
