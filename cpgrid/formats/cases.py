@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ..core.errors import InputError, Place, quote
 from ..core.text import Lines
 
-__all__ = ["END", "block", "blocks", "expect_nothing", "is_integers", "words"]
+__all__ = ["END", "block", "blocks", "case_lines", "expect_nothing", "first_content", "is_integers", "words"]
 
 _WORD = re.compile(r"\S+")
 _INTEGER = re.compile(r"\d{1,9}", re.ASCII)
@@ -72,6 +72,32 @@ def blocks(lines: Lines, rows: int, mend: str) -> Iterator[tuple[Place, list[str
         yield place, block(lines, first, rows, place.detail)
     if not number:
         raise InputError(lines.place(), "the text holds no grid", mend)
+
+
+def case_lines(lines: Lines, missing: str, mend: str) -> Iterator[tuple[str, Place]]:
+    """The cases of a text with one a line, each without blanks around it, and the place where it begins; ``#`` begins a comment.
+
+    Args:
+        lines: the text.
+        missing: what is said if there is no case at all.
+        mend: the advice then.
+
+    Raises:
+        InputError: there is none.
+    """
+    number = 0
+    while (line := lines.content()) is not None:
+        text = line.lstrip()
+        if not text.startswith("#"):
+            number += 1
+            yield text, lines.place(len(line) - len(text) + 1, f"case {number}")
+    if not number:
+        raise InputError(lines.place(), missing, mend)
+
+
+def first_content(head: Sequence[str]) -> str:
+    """The first line that is neither blank nor a comment; empty if there is none."""
+    return next((line for line in head if line.strip() and not line.lstrip().startswith("#")), "")
 
 
 def expect_nothing(lines: Lines) -> None:

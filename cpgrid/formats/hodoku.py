@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import starmap
 
 from ..core.errors import InputError, Place, counted, quote
 from ..core.grid import Cell
@@ -19,6 +20,7 @@ from ..core.plugins import Format
 from ..core.puzzle import Puzzle
 from ..core.text import Lines
 from ..models import sudoku
+from .cases import case_lines, first_content
 from .fixed_layouts import require_layout
 
 __all__ = ["FORMAT"]
@@ -33,18 +35,11 @@ _TECHNIQUE, _DIGITS, _STATE, _DELETED, _FOUND, _COMMENT = range(1, 7)
 
 
 def _recognise(head: Sequence[str]) -> bool:
-    return _LINE.match(next((line for line in head if line.strip() and not line.lstrip().startswith("#")), "")) is not None
+    return _LINE.match(first_content(head)) is not None
 
 
 def _read(lines: Lines) -> Iterator[Puzzle]:
-    number = 0
-    while (line := lines.content()) is not None:
-        if line.lstrip().startswith("#"):
-            continue
-        number += 1
-        yield _puzzle(line.strip(), lines.place(len(line) - len(line.lstrip()) + 1, f"case {number}"))
-    if not number:
-        raise InputError(lines.place(), "the text holds no grid", "give a line of the library: colons, and a grid behind the third")
+    return starmap(_puzzle, case_lines(lines, "the text holds no grid", "give a line of the library: colons, and a grid behind the third"))
 
 
 def _puzzle(text: str, place: Place) -> Puzzle:

@@ -13,9 +13,10 @@ from io import StringIO
 from typing import NamedTuple
 
 from ..core.errors import InputError, Place, quote
+from ..core.nodes import Node, Text
 from ..core.text import Lines
 
-__all__ = ["Document", "decode", "objects"]
+__all__ = ["Document", "decode", "documents", "objects"]
 
 _TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[{}\[\]]')
 _BRACKET = re.compile(r"[{}\[\]]")
@@ -32,6 +33,23 @@ class Document(NamedTuple):
     text: str
     line: int
     column: int
+
+
+def documents(lines: Lines, guide: str) -> Iterator[Node]:
+    """The objects of a text in a site's own JSON, a puzzle each.
+
+    Args:
+        lines: the text.
+        guide: the document that says which keys there are.
+
+    Raises:
+        InputError: as `objects`, and if there is none.
+    """
+    number = 0
+    for number, (value, line) in enumerate(objects(lines), 1):
+        yield Node(value, lines.place(line=line, detail=f"puzzle {number}"), Text(guide))
+    if not number:
+        raise InputError(lines.place(), "the text holds no document", "give at least one object { }")
 
 
 def objects(lines: Lines) -> Iterator[tuple[Object, int]]:

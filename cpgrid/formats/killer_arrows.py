@@ -9,6 +9,7 @@ Source: the format of killers "that can be snarfed", forum.enjoysudoku.com, t611
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import starmap
 from string import ascii_lowercase, ascii_uppercase, digits
 
 from ..core.errors import InputError, Place, quote
@@ -17,6 +18,7 @@ from ..core.plugins import Format
 from ..core.puzzle import Puzzle
 from ..core.text import Lines
 from ..rules import Cage
+from .cases import case_lines, first_content
 from .fixed_layouts import cannot_state
 from .killers import COUNT, SIZE, cages_of, check_written, killer
 
@@ -29,20 +31,12 @@ _STRAIGHT = frozenset("<>^v")
 
 
 def _recognise(head: Sequence[str]) -> bool:
-    first = next((line.strip() for line in head if line.strip() and not line.lstrip().startswith("#")), "")
+    first = first_content(head).strip()
     return len(first) == COUNT and bool(_STRAIGHT & set(first)) and set(first) <= {*_STEPS, *_SUMS}
 
 
 def _read(lines: Lines) -> Iterator[Puzzle]:
-    number = 0
-    while (line := lines.content()) is not None:
-        if line.lstrip().startswith("#"):
-            continue
-        number += 1
-        start = len(line) - len(line.lstrip()) + 1
-        yield _puzzle(line.strip(), lines.place(start, f"case {number}"))
-    if not number:
-        raise InputError(lines.place(), "the text holds no killer", f"give {COUNT} signs a line")
+    return starmap(_puzzle, case_lines(lines, "the text holds no killer", f"give {COUNT} signs a line"))
 
 
 def _puzzle(text: str, place: Place) -> Puzzle:

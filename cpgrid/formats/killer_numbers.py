@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import starmap
 
 from ..core.errors import InputError, Place, quote
 from ..core.grid import Cell
@@ -17,6 +18,7 @@ from ..core.plugins import Format
 from ..core.puzzle import Puzzle
 from ..core.text import Lines
 from ..rules import Cage, Diagonals
+from .cases import case_lines, first_content
 from .fixed_layouts import cannot_state
 from .killers import COUNT, SIZE, cages_of, check_written, killer
 
@@ -32,18 +34,11 @@ _DIGITS = 5
 
 
 def _recognise(head: Sequence[str]) -> bool:
-    return _BEGIN.match(next((line for line in head if line.strip() and not line.lstrip().startswith("#")), "")) is not None
+    return _BEGIN.match(first_content(head)) is not None
 
 
 def _read(lines: Lines) -> Iterator[Puzzle]:
-    number = 0
-    while (line := lines.content()) is not None:
-        if line.lstrip().startswith("#"):
-            continue
-        number += 1
-        yield _puzzle(line.strip(), lines.place(len(line) - len(line.lstrip()) + 1, f"case {number}"))
-    if not number:
-        raise InputError(lines.place(), "the text holds no killer", "give one a line: 3x3::k: and a number for each cell")
+    return starmap(_puzzle, case_lines(lines, "the text holds no killer", "give one a line: 3x3::k: and a number for each cell"))
 
 
 def _puzzle(text: str, place: Place) -> Puzzle:

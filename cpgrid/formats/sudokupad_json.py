@@ -6,7 +6,6 @@ import json
 from collections.abc import Iterable, Iterator
 
 from ..core.errors import InputError
-from ..core.nodes import Node, Text
 from ..core.plugins import Format
 from ..core.puzzle import Puzzle
 from ..core.text import Lines
@@ -19,14 +18,10 @@ _NAME = "sudokupad-json"
 
 
 def _read(lines: Lines) -> Iterator[Puzzle]:
-    from .json_documents import objects
+    from .json_documents import documents
     from .links.sudokupad.reading import read_document
 
-    number = 0
-    for number, (value, line) in enumerate(objects(lines), 1):
-        yield read_document(Node(value, lines.place(line=line, detail=f"puzzle {number}"), Text("docs/formats/links/sudokupad.md")))
-    if not number:
-        raise InputError(lines.place(), "the text holds no document", "give at least one object { }")
+    return map(read_document, documents(lines, "docs/formats/links/sudokupad.md"))
 
 
 def _write(puzzles: Iterable[Puzzle]) -> str:

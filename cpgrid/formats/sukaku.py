@@ -8,6 +8,7 @@ Source: the Sukaku of Nikoli's magazine, in one line as forum.enjoysudoku.com ha
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import starmap
 
 from ..core.errors import InputError, Place, quote
 from ..core.grid import Cell
@@ -15,6 +16,7 @@ from ..core.plugins import Format, never
 from ..core.puzzle import Puzzle
 from ..core.text import Lines
 from ..models import sudoku
+from .cases import case_lines
 from .fixed_layouts import cannot_state
 from .killers import check_written
 from .restrictions import left_in, restrictions
@@ -27,14 +29,7 @@ _BLANKS = ".0"
 
 
 def _read(lines: Lines) -> Iterator[Puzzle]:
-    number = 0
-    while (line := lines.content()) is not None:
-        if line.lstrip().startswith("#"):
-            continue
-        number += 1
-        yield _puzzle(line.strip(), lines.place(len(line) - len(line.lstrip()) + 1, f"case {number}"))
-    if not number:
-        raise InputError(lines.place(), "the text holds no Sukaku", "give 729 signs a line, nine for each cell")
+    return starmap(_puzzle, case_lines(lines, "the text holds no Sukaku", "give 729 signs a line, nine for each cell"))
 
 
 def _puzzle(text: str, place: Place) -> Puzzle:

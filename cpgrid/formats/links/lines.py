@@ -11,6 +11,7 @@ from ...core.plugins import Format, never
 from ...core.puzzle import Puzzle
 from ...core.text import Lines
 from ...phrases.links import A_LINK, find_link, link_error
+from ..cases import first_content
 from ..fixed_layouts import cannot_state
 from .record import LinkCoding
 from .table import LINK_CODINGS
@@ -58,7 +59,7 @@ def _going_on(lines: Lines, further: str) -> Iterator[str]:
 
 
 def _recognise(head: Sequence[str]) -> bool:
-    first = next((line for line in head if line.strip() and not line.lstrip().startswith("#")), "")
+    first = first_content(head)
     found = find_link(first)
     return found is not None and found.site.coding in LINK_CODINGS
 

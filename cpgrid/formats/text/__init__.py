@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from ...core.deferred import deferred
 from ...core.pieces import RECTANGLE
 from ...core.plugins import Format
+from ..cases import first_content
 
 __all__ = ["FORMAT"]
 
@@ -29,7 +30,7 @@ def _recognise(head: Sequence[str]) -> bool:
 
 
 def _claims(head: Sequence[str]) -> bool:
-    first = next((line for line in head if line.strip() and not line.lstrip().startswith("#")), "")
+    first = first_content(head)
     if len(first) > _LONGEST_CLAIMED or not RECTANGLE.search(first) or not _LETTER.search(first):
         return False
     from .recognising import claims
