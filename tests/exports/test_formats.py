@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 import cpgrid
+from cpgrid import Refusal
+from cpgrid.core.components import Components
 from cpgrid.exports import EXPORTS
 from cpgrid.exports.answers import Claim
 from cpgrid.tables import registered
@@ -78,8 +80,16 @@ SOLVERS = [
 @pytest.mark.parametrize(("kind", "solver"), SOLVERS)
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_examples(path: Path, kind: str, solver: Callable[[Path], str], tmp_path: Path) -> None:
+    if path.parent.name == "hitori" and solver in {glpsol, glpsol_plain}:
+        pytest.skip("its search takes minutes where cbc takes seconds")
     puzzle = cpgrid.read(path)[0]
-    model = write(puzzle, kind, tmp_path / f"model{EXPORTS[kind].suffix}")
+    try:
+        model = write(puzzle, kind, tmp_path / f"model{EXPORTS[kind].suffix}")
+    except Refusal as refusal:
+        # Made of other constraints, connected areas are stated on small grids alone.
+        assert Components in {type(constraint) for constraint in cpgrid.rules.model(puzzle.layout).constraints}
+        assert "it cannot state Components" in str(refusal)
+        return
     claim, found = grids(model, solver(model))
     assert agrees(puzzle, claim, found)
 
