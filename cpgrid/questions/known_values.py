@@ -75,14 +75,16 @@ class KnownValues:
             self.settled |= self.numbers >= self._goal
 
     def _fresh(self, grids: Integers) -> Integers:
-        """The solutions that have not been counted; where one is enough, there is nothing to tell apart."""
+        """The solutions that have not been counted, each once: questions asked together find the same; where one is enough, all."""
         if self._goal == 1:
             return grids
         if self._weights is None:
             self._weights = weights_of(self._cells)
-        marks = fingerprints(grids, self._weights)
-        places = [place for place, mark in enumerate(marks) if mark not in self._seen]
-        self._seen.update(marks)
+        places = []
+        for place, mark in enumerate(fingerprints(grids, self._weights)):
+            if mark not in self._seen:
+                self._seen.add(mark)
+                places.append(place)
         return grids[places]
 
     def _keep(self, grid: Integers) -> None:

@@ -133,6 +133,14 @@ def test_candidates_of_small_sudokus(seed: int) -> None:
         assert found.numbers[cell] == {value: min(20, numbers[value]) for value in sorted(numbers)}
 
 
+@pytest.mark.usefixtures("asking")
+@pytest.mark.parametrize("via", [None, "dlx", "masks", "sat", "lockstep"])
+def test_a_solution_that_several_questions_find_counts_once(via: str | None) -> None:
+    layout = Layout("grid", 1, 2, rectangle(0, 0, 1, 2), ((1, 2, 3),) * 2, ())
+    found = candidates(Puzzle(layout), counts=9, via=via)
+    assert found.numbers == dict.fromkeys(layout.cells, {1: 3, 2: 3, 3: 3})
+
+
 def test_an_open_board_has_all_values() -> None:
     for via in ("dlx", "sat", "lockstep", "masks"):
         found = candidates(Puzzle(sudoku.layout(3, 2)), counts=3, via=via)
