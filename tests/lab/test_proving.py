@@ -176,8 +176,17 @@ def test_a_handler_that_forgets_constraints_is_caught_by_both(name: str, kind: t
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("kind", [kind for name, kind in HANDLED if name == "sat"], ids=lambda kind: kind.__name__)
-def test_a_handler_of_clauses_that_forgets_every_other_clause_is_caught_by_both(kind: type[Constraint]) -> None:
+@pytest.mark.parametrize(
+    ("kind", "settings"),
+    [
+        *((kind, "") for name, kind in HANDLED if name == "sat"),
+        (Components, ":components=elimination"),
+        (Components, ":components=distances"),
+    ],
+    ids=lambda each: each if isinstance(each, str) else each.__name__,
+)
+def test_a_handler_of_clauses_that_forgets_every_other_clause_is_caught_by_both(kind: type[Constraint], settings: str) -> None:
+    """And every other graph that is left to cuts, which would make up for the clauses."""
     route = ROUTES["sat"]
 
     def encode(model: Model, givens: Any, options: Any) -> Encoded[Cnf]:
@@ -185,19 +194,21 @@ def test_a_handler_of_clauses_that_forgets_every_other_clause_is_caught_by_both(
         own = [index for index, each in enumerate(model.constraints) if type(each) is kind]
         lost = np.flatnonzero(np.isin(made.program.origins, own))[::2]
         clauses = [clause for number, clause in enumerate(made.program.clauses()) if number not in set(lost.tolist())]
+        cut = [graph for graph in made.program.lazy if graph.origin in own][::2]
         program = replace(
             made.program,
             offsets=np.cumsum([0, *map(len, clauses)], dtype=np.int32),
             literals=np.array([literal for clause in clauses for literal in clause], dtype=np.int32),
             origins=np.delete(made.program.origins, lost),
+            lazy=tuple(graph for graph in made.program.lazy if graph not in cut),
         )
         return replace(made, program=program)
 
     with registered(replace(route, name="broken", encoding=replace(route.encoding, encode=encode))):
-        (proof,) = prove(["broken"])
+        (proof,) = prove([f"broken{settings}"])
         assert proof.problems["solutions"]
         with pytest.raises(BrokenContract):
-            check_route("broken")
+            check_route(f"broken{settings}")
 
 
 @pytest.mark.long
