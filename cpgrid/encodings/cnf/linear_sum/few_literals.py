@@ -24,6 +24,8 @@ _MOST_CLAUSES = 45
 def add_few_clauses(view: LiteralView, sum_: Residual) -> bool:
     """State a sum in which each variable adds one of two numbers, which are equally far apart for all, if few clauses do.
 
+    A sum of which no variable is left needs none, or is violated.
+
     Returns:
         Whether that was done; if not, nothing was added.
     """
@@ -38,9 +40,10 @@ def add_few_clauses(view: LiteralView, sum_: Residual) -> bool:
         least += low
         apart.add(high - low)
         larger.append([value for value, added in adds.items() if added == high])
-    if len(apart) != 1 or 0 in apart:
+    if len(apart) > 1 or 0 in apart:
         return False
-    (step,), number = apart, len(larger)
+    # Where no variable is left, any step does.
+    step, number = min(apart, default=1), len(larger)
     fewest, most = max(0, -((least - sum_.low) // step)), min(number, (sum_.high - least) // step)
     if fewest > most:
         view.clauses.add([[]], sum_.origin)
