@@ -1,4 +1,4 @@
-"""The format pzprv3: what pzprjs saves, a puzzle and what a player has drawn, its rows on lines or between slashes.
+"""Files of the format pzprv3 as puzzles and back, and the rows of a file.
 
 The kinds, and the clues of each, are those of `cpgrid.formats.links.puzz_link`. A drawing that fills the whole grid becomes the solution in
 the ledger. Notes stand behind the rows, as JSON behind ``info:``.
@@ -13,7 +13,6 @@ from dataclasses import replace
 
 from ..core.errors import InputError, Place, quote
 from ..core.pieces import Piece
-from ..core.plugins import Format
 from ..core.puzzle import Puzzle
 from ..core.text import Lines
 from .fixed_layouts import cannot_state
@@ -23,11 +22,11 @@ from .links.puzz_link.board import Board
 from .links.puzz_link.kind import Kind
 from .links.puzz_link.reading import LARGEST_SIDE, find_kind, puzzle_of, stated
 from .links.puzz_link.sheet import Sheet
+from .pzprv3_record import HEAD
 
-__all__ = ["FORMAT", "file_rows"]
+__all__ = ["file_rows", "read", "write"]
 
 _NAME = "pzprv3"
-_HEAD = re.compile(r"\s*pzprv3(?:\.(\d))?\s*(?:/|$)", re.ASCII)
 _BEHIND = re.compile(r"(?:^|/)\s*(info:|history:|__HISTORY__|https?://)")
 """What stands behind the rows: notes and moves as JSON, in old files a link."""
 
@@ -36,12 +35,8 @@ _NOTES = {"author": "author", "source": "source", "comment": "comment"}
 """The kinds of note there, and ours."""
 
 
-def _recognise(head: Sequence[str]) -> bool:
-    first = next((line for line in head if line.strip()), "")
-    return _HEAD.match(first) is not None
-
-
-def _read(lines: Lines) -> Iterator[Puzzle]:
+def read(lines: Lines) -> Iterator[Puzzle]:
+    """See `Format`."""
     number = 0
     line = lines.content()
     if line is None:
@@ -49,11 +44,11 @@ def _read(lines: Lines) -> Iterator[Puzzle]:
     while line is not None:
         number += 1
         place = lines.place(1, f"puzzle {number}")
-        if _HEAD.match(line) is None:
+        if HEAD.match(line) is None:
             raise InputError(place, f"{quote(line)} stands where a puzzle begins", "begin with pzprv3, the kind and the size, a line each")
         taken = [Piece(line, place)]
         size = len(line)
-        while (line := lines.content()) is not None and _HEAD.match(line) is None:
+        while (line := lines.content()) is not None and HEAD.match(line) is None:
             taken.append(Piece(line, lines.place(1, place.detail)))
             size += len(line)
             if len(taken) > _MOST_LINES or size > _MOST_CHARACTERS:
@@ -70,7 +65,7 @@ def _puzzle(lines: Sequence[Piece]) -> Puzzle:
         if found:
             behind = "\n".join([line.text[found.start(1) :], *(each.text for each in lines[number + 1 :])])
             break
-    head, place = _HEAD.match(lines[0].text), lines[0].place
+    head, place = HEAD.match(lines[0].text), lines[0].place
     end = replace(lines[-1].end.place, detail=place.detail)
     sheet = Sheet(rows[1:], end)
     kind = find_kind(sheet.following, sheet.line().place)
@@ -105,7 +100,8 @@ def _notes(behind: str) -> Mapping[str, str]:
     return {name: text for name, text in texts.items() if text}
 
 
-def _write(puzzles: Iterable[Puzzle]) -> str:
+def write(puzzles: Iterable[Puzzle]) -> str:
+    """See `Format`."""
     return "\n".join(map(_write_puzzle, puzzles))
 
 
@@ -136,13 +132,3 @@ def file_rows(kind: Kind, board: Board) -> list[str]:
     sizes = [board.rows] if kind.name == "sudoku" else [board.rows, board.columns]
     rows = (" ".join(map(str, row)) for block in kind.blocks for row in block.write(board))
     return [_NAME, kind.name, *map(str, sizes), *rows]
-
-
-FORMAT = Format(
-    _NAME,
-    "what pzprjs saves: some twenty kinds of logic puzzles, with what a player has drawn",
-    _recognise,
-    _read,
-    _write,
-    claims=_recognise,
-)

@@ -1,4 +1,7 @@
-"""Values that are left to cells, as givens and rules: even, odd, or one of several, a rule for all cells with the same values left."""
+"""Values that are left to cells, as givens and rules: even, odd, or one of several, a rule for all cells with the same values left.
+
+Formats of plain Sudokus need this, too, which have no such rules: their classes are loaded where there are some.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +9,8 @@ from collections.abc import Iterable, Mapping
 
 from ..core.grid import Cell
 from ..core.puzzle import Domain, Puzzle, Rule
-from ..rules import Even, Odd, OneOf
 
 __all__ = ["left_in", "restrictions"]
-
-_KINDS = (Even, Odd, OneOf)
 
 
 def restrictions(left: Iterable[tuple[Cell, tuple[int, ...]]], values: Domain) -> tuple[dict[Cell, int], list[Rule]]:
@@ -30,6 +30,8 @@ def restrictions(left: Iterable[tuple[Cell, tuple[int, ...]]], values: Domain) -
 
 
 def _restriction(cells: tuple[Cell, ...], known: tuple[int, ...], values: Domain) -> Rule:
+    from ..rules import Even, Odd, OneOf
+
     if known == tuple(value for value in values if value % 2 == 0):
         return Even(cells)
     if known == tuple(value for value in values if value % 2):
@@ -39,14 +41,15 @@ def _restriction(cells: tuple[Cell, ...], known: tuple[int, ...], values: Domain
 
 def left_in(puzzle: Puzzle) -> Mapping[Cell, tuple[int, ...]]:
     """The values that givens, and rules of these three kinds, leave to each cell."""
+    from ..rules import Even, Odd, OneOf
+
     layout = puzzle.layout
     left = dict(zip(layout.cells, layout.domains, strict=True))
     for rule in layout.rules:
-        if isinstance(rule, _KINDS):
+        if isinstance(rule, (Even, Odd)):
             for cell in rule.cells:
-                left[cell] = tuple(value for value in left[cell] if _fits(rule, value))
+                left[cell] = tuple(value for value in left[cell] if value % 2 == isinstance(rule, Odd))
+        elif isinstance(rule, OneOf):
+            for cell in rule.cells:
+                left[cell] = tuple(value for value in left[cell] if value in rule.values)
     return left | {cell: (value,) for cell, value in puzzle.givens.items()}
-
-
-def _fits(rule: Rule, value: int) -> bool:
-    return value in rule.values if isinstance(rule, OneOf) else value % 2 == isinstance(rule, Odd)

@@ -27,7 +27,7 @@ FORMATS: Table[Format] = Table(
         "noip2009": "noip2009:FORMAT",
         "hdu3338": "hdu3338:FORMAT",
         "hdu3338-distinct": "hdu3338_distinct:FORMAT",
-        "pzprv3": "pzprv3:FORMAT",
+        "pzprv3": "pzprv3_record:FORMAT",
         "text": "text:FORMAT",
         "hodoku": "hodoku:FORMAT",
         "sukaku": "sukaku:FORMAT",

@@ -10,16 +10,18 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Generator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..core.assumptions import ModelAssumption, Reply, RuleAssumption
 from ..core.model import AllDifferent, LinearSum, Literal, Model, RuleIndex, Variable
 from ..core.outcome import Found, Limits, Search, Stop
 from ..core.program import Encoded
 from ..core.puzzle import Domain
-from ..core.regular import Regular
 from ..encodings.decomposing import encoded
 from ..routes import Route
+
+if TYPE_CHECKING:
+    from ..core.regular import Regular
 
 __all__ = ["Rebuilding"]
 
@@ -65,6 +67,9 @@ class Rebuilding:
 
     def _begun(self, assumed: Sequence[ModelAssumption], limits: Limits) -> tuple[Search[Any], Encoded[Any]]:
         """A search for what holds under assumptions, and the program that it searches."""
+        # A session that is never asked in this way needs no automata.
+        from ..core.regular import Regular
+
         known, excluded = list(self._givens), defaultdict[Variable, set[int]](set)
         for assumption in assumed:
             if isinstance(assumption, RuleAssumption):
@@ -110,6 +115,8 @@ def _excluding(model: Model, excluded: Mapping[Variable, set[int]]) -> Model:
 
 def _all_but(variable: Variable, values: set[int], model: Model, rule: RuleIndex) -> Regular:
     """The variable takes none of the values."""
+    from ..core.regular import Regular
+
     return Regular.from_function((variable,), model.domains, rule, 0, lambda state, value: None if value in values else state)
 
 

@@ -1,4 +1,4 @@
-"""The table of codings, one line each; a coding is loaded when it is first used."""
+"""The table of codings, one line each; a coding is loaded when it is first used, and what reads links when it reads one."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ LINK_CODINGS: Table[LinkCoding] = Table(
     record=LinkCoding,
     package=__package__,
     later={
-        "f-puzzles": "f_puzzles.link:CODING",
-        "sudokupad": "sudokupad.link:CODING",
-        "puzz.link": "puzz_link.coding:CODING",
+        "f-puzzles": "f_puzzles:CODING",
+        "sudokupad": "sudokupad:CODING",
+        "puzz.link": "puzz_link:CODING",
         "penpa": "penpa:CODING",
-        "iss": "iss.coding:CODING",
+        "iss": "iss:CODING",
         "lisudoku": "lisudoku:CODING",
-        "tatham": "tatham.coding:CODING",
+        "tatham": "tatham:CODING",
     },
     group="cpgrid.link_codings",
 )

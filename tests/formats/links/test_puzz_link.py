@@ -17,9 +17,8 @@ from cpgrid.certificates.canonical import digest
 from cpgrid.core.errors import InputError, Place
 from cpgrid.core.puzzle import Puzzle
 from cpgrid.formats import FORMATS
-from cpgrid.formats.links.puzz_link import codings
+from cpgrid.formats.links.puzz_link import CODING, codings
 from cpgrid.formats.links.puzz_link.body import Body
-from cpgrid.formats.links.puzz_link.coding import CODING
 from cpgrid.formats.links.puzz_link.codings import UNKNOWN, Coding
 from cpgrid.formats.links.puzz_link.names import called
 from cpgrid.formats.links.puzz_link.table import KINDS, named

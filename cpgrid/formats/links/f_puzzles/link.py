@@ -10,20 +10,19 @@ from ....core.errors import InputError, Place, quote
 from ....core.puzzle import Puzzle
 from ..json_payload import read_json
 from ..lz_string import LARGEST_TEXT, compress, decompress
-from ..record import LinkCoding
 from .reading import read_document
 from .writing import write_document
 
-__all__ = ["CODING", "read_compressed", "with_stroke"]
+__all__ = ["decode", "encode", "read_compressed", "with_stroke"]
 
-_NAME = "f-puzzles"
 _ADDRESS = re.compile(r"(?:https?://)?(?:www\.)?f-puzzles\.com\b[^?#]*(.*)", re.IGNORECASE | re.DOTALL)
 _PREFIX = re.compile(r"fpuz(?:zles)?", re.IGNORECASE)
 _MOST_TRIALS = 100
 _LONGEST_TRIAL = 1 << 16
 
 
-def _decode(text: str, place: Place) -> Puzzle:
+def decode(text: str, place: Place) -> Puzzle:
+    """See `LinkCoding`."""
     return read_compressed(_payload(text, place), place)
 
 
@@ -80,8 +79,6 @@ def with_stroke(plain: str, place: Place) -> str | None:
     return found[0] if len(found) == 1 else None
 
 
-def _encode(puzzle: Puzzle) -> str:
+def encode(puzzle: Puzzle) -> str:
+    """See `LinkCoding`."""
     return f"https://www.f-puzzles.com/?load={compress(write_document(puzzle))}"
-
-
-CODING = LinkCoding(_NAME, "Sudoku variants as f-puzzles.com draws them", _decode, _encode, blanks=True)

@@ -8,12 +8,11 @@ from urllib.parse import parse_qsl, urlsplit
 from ....core.errors import InputError, Place, quote
 from ....core.puzzle import Puzzle
 from ..exact import check_stated
-from ..record import LinkCoding
 from .items import read_items
 from .reading import puzzle_of
 from .writing import string_of
 
-__all__ = ["CODING"]
+__all__ = ["decode", "encode"]
 
 _PAGE = "https://sigh.github.io/Interactive-Sudoku-Solver/?q="
 _LINK = re.compile(r"(?:https?://)?(?:www\.)?sigh\.github\.io/Interactive-Sudoku-Solver", re.IGNORECASE)
@@ -22,7 +21,8 @@ _LONGEST = 1 << 20
 _MEND = "copy the link of the page, or the constraints themselves: .Cage~10~R1C1~R1C2.~R3C4_5"
 
 
-def _decode(text: str, place: Place) -> Puzzle:
+def decode(text: str, place: Place) -> Puzzle:
+    """See `LinkCoding`."""
     if len(text) > _LONGEST:
         raise InputError(place, f"the text has {len(text)} characters", f"up to {_LONGEST} are read")
     if _LINK.match(text):
@@ -46,19 +46,11 @@ def _query(link: str, place: Place) -> str:
     return known["q"]
 
 
-def _encode(puzzle: Puzzle) -> str:
+def encode(puzzle: Puzzle) -> str:
+    """See `LinkCoding`."""
     text = string_of(puzzle) or ".Shape~9x9"
     again = puzzle_of(read_items(text, puzzle.source), puzzle.source)
     if again.ledger.unsupported:
         raise InputError(puzzle.source, f"the solver cannot state this: {again.ledger.unsupported[0]}", "choose another format")
     check_stated(puzzle, again, "the solver")
     return f"{_PAGE}{text}"
-
-
-CODING = LinkCoding(
-    "iss",
-    "links and constraint strings of the Interactive Sudoku Solver",
-    _decode,
-    _encode,
-    further=r"\s*\.(?:[A-Z]|~)",
-)

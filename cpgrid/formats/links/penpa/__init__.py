@@ -5,10 +5,14 @@ Source: github.com/swaroopg92/penpa-edit, ``docs/js/class_p.js`` (what a link ho
 
 from __future__ import annotations
 
+from ....core.deferred import deferred
 from ..record import LinkCoding
-from .decoding import decode
-from .encoding import encode
 
 __all__ = ["CODING"]
 
-CODING = LinkCoding("penpa", "links of penpa-edit, for the genres that it has a name for", decode, encode)
+CODING = LinkCoding(
+    "penpa",
+    "links of penpa-edit, for the genres that it has a name for",
+    deferred("decoding:decode", __package__),
+    deferred("encoding:encode", __package__),
+)

@@ -11,3 +11,17 @@ To add a kind:
 
 Source: the source code of pzprjs (``Encode.js``, ``FileData.js`` and the files of its varieties), for the facts of the format.
 """
+
+from __future__ import annotations
+
+from ....core.deferred import deferred
+from ..record import LinkCoding
+
+__all__ = ["CODING"]
+
+CODING = LinkCoding(
+    "puzz.link",
+    "links of puzz.link, pzv.jp and pzprxs: logic puzzles of some twenty kinds",
+    deferred("coding:decode", __package__),
+    deferred("coding:encode", __package__),
+)

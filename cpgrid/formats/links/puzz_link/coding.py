@@ -9,14 +9,12 @@ from urllib.parse import unquote
 from ....core.errors import InputError, Place, quote
 from ....core.puzzle import Puzzle
 from ...limits import require_readable
-from ..record import LinkCoding
 from .board import Board
 from .body import Body
 from .reading import LARGEST_SIDE, find_kind, puzzle_of, stated
 
-__all__ = ["CODING"]
+__all__ = ["decode", "encode"]
 
-_NAME = "puzz.link"
 _HEAD = "https://puzz.link/p?"
 _WANTED = "a link is https://puzz.link/p?sudoku/9/9/… : the kind, columns, rows, and the clues"
 _DIGITS = re.compile(r"\d{1,4}", re.ASCII)
@@ -27,7 +25,8 @@ _MODES = re.compile(r"^m\+|_(?:edit|test|play)$")
 """What a name may have beside it: how the page is opened."""
 
 
-def _decode(text: str, place: Place) -> Puzzle:
+def decode(text: str, place: Place) -> Puzzle:
+    """See `LinkCoding`."""
     # No body has a comma; one that stands there begins the next column of a table.
     before, mark, rest = text.partition(",")[0].partition("?")
     if not mark:
@@ -61,7 +60,8 @@ def _side(text: str, place: Place) -> int:
     return int(text)
 
 
-def _encode(puzzle: Puzzle) -> str:
+def encode(puzzle: Puzzle) -> str:
+    """See `LinkCoding`."""
     require_readable(puzzle)
     kind, board = stated(puzzle)
     try:
@@ -72,6 +72,3 @@ def _encode(puzzle: Puzzle) -> str:
     body += "/" * body.endswith(".")
     parts = [kind.link or kind.name, *([board.flags] if board.flags else []), str(board.columns), str(board.rows), body]
     return _HEAD + "/".join(parts)
-
-
-CODING = LinkCoding(_NAME, "links of puzz.link, pzv.jp and pzprxs: logic puzzles of some twenty kinds", _decode, _encode)

@@ -4,3 +4,18 @@
 
 Source: github.com/SudokuPad/sudokutools; ``puzzlezipper.js`` and ``puzzletools.js`` of the site.
 """
+
+from __future__ import annotations
+
+from ....core.deferred import deferred
+from ..record import LinkCoding
+
+__all__ = ["CODING"]
+
+CODING = LinkCoding(
+    "sudokupad",
+    "Sudoku variants as SudokuPad has them",
+    deferred("link:decode", __package__),
+    deferred("link:encode", __package__),
+    blanks=True,
+)

@@ -11,13 +11,12 @@ from ....core.puzzle import Puzzle
 from ..f_puzzles.link import read_compressed, with_stroke
 from ..f_puzzles.writing import write_document
 from ..lz_string import LARGEST_TEXT, compress, decompress
-from ..record import LinkCoding
 from .grids import read_classic, read_scf
 from .reading import read_document
 from .writing import document_of
 from .zipper import read_zipped, zipped
 
-__all__ = ["CODING"]
+__all__ = ["decode", "encode"]
 
 _PAGE = "https://sudokupad.app/"
 _ADDRESS = re.compile(
@@ -29,7 +28,8 @@ _SHORTEST = 20
 """Signs of the shortest document; what is shorter is a name that only the server knows."""
 
 
-def _decode(text: str, place: Place) -> Puzzle:
+def decode(text: str, place: Place) -> Puzzle:
+    """See `LinkCoding`."""
     name = _payload(text)
     match = _KIND.fullmatch(name)
     kind, payload = (match[1].lower(), match[2]) if match else ("", "")
@@ -72,7 +72,8 @@ def _text(payload: str, place: Place) -> str:
         return found
 
 
-def _encode(puzzle: Puzzle) -> str:
+def encode(puzzle: Puzzle) -> str:
+    """See `LinkCoding`."""
     try:
         return f"{_PAGE}scl{compress(zipped(document_of(puzzle)))}"
     except InputError as error:
@@ -82,6 +83,3 @@ def _encode(puzzle: Puzzle) -> str:
     except InputError as error:
         problem = own if own == error.problem else f"{own}; as a document of f-puzzles: {error.problem}"
         raise InputError(puzzle.source, problem, "choose another format") from None
-
-
-CODING = LinkCoding("sudokupad", "Sudoku variants as SudokuPad has them", _decode, _encode, blanks=True)

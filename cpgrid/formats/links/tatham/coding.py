@@ -11,11 +11,10 @@ from ....core.ledger import NOTHING_ELSE, Ledger
 from ....core.pieces import Piece
 from ....core.puzzle import Puzzle
 from ..exact import check_stated
-from ..record import LinkCoding
 from .record import Game
 from .table import GAMES, OTHERS
 
-__all__ = ["CODING"]
+__all__ = ["decode", "encode"]
 
 _PAGE = "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/"
 _LINK = re.compile(
@@ -27,7 +26,8 @@ _LONGEST = 1 << 22
 _MEND = "copy the id of the game: its settings, a colon and letters and digits, as in 'solo 3x3:a3d1_9…'"
 
 
-def _decode(text: str, place: Place) -> Puzzle:
+def decode(text: str, place: Place) -> Puzzle:
+    """See `LinkCoding`."""
     if len(text) > _LONGEST:
         raise InputError(place, f"the id has {len(text)} characters", f"up to {_LONGEST} are read")
     name, identifier = _split(Piece(text, place))
@@ -83,7 +83,8 @@ def _puzzle(game: Game, identifier: Piece, place: Place) -> Puzzle:
     return Puzzle(found.layout, found.givens, place, ledger=ledger)
 
 
-def _encode(puzzle: Puzzle) -> str:
+def encode(puzzle: Puzzle) -> str:
+    """See `LinkCoding`."""
     reasons: list[InputError] = []
     for game in _candidates(puzzle):
         try:
@@ -105,11 +106,3 @@ def _candidates(puzzle: Puzzle) -> Iterator[Game]:
     family = puzzle.layout.family
     names = {"grid": ("solo", "unequal")}.get(family, ())
     return (game for game in GAMES.values() if family in game.families or game.name in names)
-
-
-CODING = LinkCoding(
-    "tatham",
-    "ids of Simon Tatham's games, with the name of the game before them, and links to their pages",
-    _decode,
-    _encode,
-)
