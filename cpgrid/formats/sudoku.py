@@ -16,11 +16,22 @@ from ..grids.rows import TypedRow, read_row
 from ..grids.symbols import ALNUM
 from ..models import latin
 from . import hdu3338, hdu4069, janko, json_record, line, poj3074, poj3076, text
+from .links import lines
 from .sudoku_rows import answer_in, begins_with_grid, read, write
 
 __all__ = ["FORMAT"]
 
-_RIVALS = (janko.FORMAT, poj3074.FORMAT, poj3076.FORMAT, line.FORMAT, hdu4069.FORMAT, hdu3338.FORMAT, json_record.FORMAT, text.FORMAT)
+_RIVALS = (
+    lines.FORMAT,
+    janko.FORMAT,
+    poj3074.FORMAT,
+    poj3076.FORMAT,
+    line.FORMAT,
+    hdu4069.FORMAT,
+    hdu3338.FORMAT,
+    json_record.FORMAT,
+    text.FORMAT,
+)
 _SMALLEST = 4
 _MOST_STRANGE = 0.2
 """Up to this share of cells may contain characters that no grid has: the reader reports the first of them."""

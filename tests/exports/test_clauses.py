@@ -40,8 +40,12 @@ def test_examples(path: Path, solver: str, tmp_path: Path) -> None:
         try:
             model = write(puzzle, "dimacs", tmp_path / "model.cnf")
         except Refusal as refusal:
-            assert model_of(puzzle.layout).objective is not None
-            assert "a CNF holds no score" in refusal.reason
+            if Components in {type(constraint) for constraint in model_of(puzzle.layout).constraints}:
+                # A file has no cuts made as they are broken: what areas weigh is stated on small grids alone.
+                assert "take components=lazy" in refusal.reason
+            else:
+                assert model_of(puzzle.layout).objective is not None
+                assert "a CNF holds no score" in refusal.reason
             return
         assert agrees(puzzle, *grids(model, solved(solver, model)))
 

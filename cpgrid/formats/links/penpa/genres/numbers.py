@@ -29,7 +29,7 @@ def take_givens(sheet: Sheet) -> dict[Cell, int]:
 
 def draw_givens(pen: Pen, puzzle: Puzzle) -> None:
     """Write the givens into their cells."""
-    for cell, value in puzzle.givens.items():
+    for cell, value in sorted(puzzle.givens.items()):
         pen.text(cell, value)
 
 

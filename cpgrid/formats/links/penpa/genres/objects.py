@@ -39,7 +39,7 @@ def _draw_akari(pen: Pen, puzzle: Puzzle, arguments: Arguments) -> None:
         pen.fill(cell, DARK[0])
         if sign != _BLACK:
             pen.text(cell, sign, colour=_WHITE_ON_BLACK)
-    for cell, value in puzzle.givens.items():
+    for cell, value in sorted(puzzle.givens.items()):
         if len(puzzle.layout.domains[puzzle.layout.index[cell]]) > 1:
             only_usual(puzzle, value, f"that {cell} has no lamp", usual=1)
             pen.symbol(cell, _LAMP, _LAMP_STYLE)
@@ -103,7 +103,7 @@ def _draw_star_battle(pen: Pen, puzzle: Puzzle, arguments: Arguments) -> None:
     pen.regions(regions)
     pen.text(Cell(-1, pen.columns - 2), arguments["stars"])
     pen.symbol(Cell(-1, pen.columns - 1), _STAR, _STAR_STYLE)
-    for cell, value in puzzle.givens.items():
+    for cell, value in sorted(puzzle.givens.items()):
         pen.symbol(cell, _STAR, _STAR_STYLE if value else _NO_STAR)
 
 

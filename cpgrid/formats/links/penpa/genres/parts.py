@@ -67,7 +67,7 @@ def take_shades(sheet: Sheet) -> Mapping[Cell, int]:
 
 def draw_shades(pen: Pen, puzzle: Puzzle) -> None:
     """Colour cells that are known to be shaded or not."""
-    for cell, value in puzzle.givens.items():
+    for cell, value in sorted(puzzle.givens.items()):
         pen.fill(cell, DARK[0] if value else LIGHT)
 
 
