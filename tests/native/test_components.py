@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import os
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, permutations, product
@@ -21,6 +22,7 @@ from .networks import Problem, Sum, found, search, solutions
 
 MANY = 10**6
 ORIGIN = RuleIndex(0)
+QUICK = pytest.mark.skipif("CPGRID_CORE" in os.environ, reason="with internal checks it takes minutes")
 
 Edge = tuple[int, int]
 
@@ -57,7 +59,7 @@ def outcome(problem: Problem) -> tuple[set[tuple[int, ...]], int]:
     return grids, max(0, len(lists(*core.clauses())) - max(len(grids), 1))
 
 
-@pytest.mark.parametrize("count", [1, 2, 3, 4, pytest.param(5, marks=pytest.mark.long), pytest.param(6, marks=pytest.mark.long)])
+@pytest.mark.parametrize("count", [1, 2, 3, 4, pytest.param(5, marks=pytest.mark.long), pytest.param(6, marks=[pytest.mark.long, QUICK])])
 def test_one_component_of_any_small_graph(count: int) -> None:
     """Whatever is known of the vertices: no value is tried that leads to no solution, and the solutions are all."""
     for edges in graphs_up_to_isomorphism(count):
@@ -192,7 +194,9 @@ def colourings(size: int) -> Problem:
     return Problem([[0, 1]] * len(cells), sums=[some], graphs=[graph([(1,)] * len(cells), edges), outside])
 
 
-@pytest.mark.parametrize(("size", "loops"), [(1, 1), (2, 13), (3, 213), (4, 9349), pytest.param(5, 1_222_363, marks=pytest.mark.long)])
+@pytest.mark.parametrize(
+    ("size", "loops"), [(1, 1), (2, 13), (3, 213), (4, 9349), pytest.param(5, 1_222_363, marks=[pytest.mark.long, QUICK])]
+)
 def test_loops_in_a_lattice(size: int, loops: int) -> None:
     core = search(colourings(size))
     assert core.advance(0, 0, math.inf, keep=False) is Stop.EXHAUSTED
@@ -206,6 +210,7 @@ def test_slices_lose_and_repeat_nothing(wanted: tuple[int, int]) -> None:
     assert len(found(search(problem), solutions=wanted[0], nodes=wanted[1])) == 213
 
 
+@QUICK
 def test_a_deadline_ends_a_search_of_large_graphs() -> None:
     core = search(colourings(40))
     begin = time.monotonic()
@@ -216,7 +221,7 @@ def test_a_deadline_ends_a_search_of_large_graphs() -> None:
 
 def test_a_long_path_takes_no_deep_stack() -> None:
     """Both ends of a line of 20,000 cells are there, and so all between."""
-    count = 20_000
+    count = 20_000 if "CPGRID_CORE" not in os.environ else 1_000
     line = graph([(1,)] * count, [(place, place + 1) for place in range(count - 1)])
     core = search(Problem([[0, 1]] * count, graphs=[line], givens=[(0, 1), (count - 1, 1)]))
     assert core.advance(2, 0, math.inf) is Stop.EXHAUSTED
