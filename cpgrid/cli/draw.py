@@ -121,10 +121,7 @@ def draw(
         return _draw_each(inputs, output, wishes, output_name, as_form, force=force)
     target = _target(output_name, force=force)
     _check(target, page=page, paper=paper, title=title)
-    if json_lines and target is None:
-        raise UsageError("--json tells of a file: name it with -o")
-    if candidates and (solution or target is None or target.suffix.lower() == _TEXT):
-        raise UsageError(_CANDIDATES)
+    _check_text(target, json_lines=json_lines, candidates=candidates, solution=solution)
     most = _MOST_OF_BOOK if _is_book(target) else _MOST
     one = [] if page else [one_puzzle(file.name, format_name, number, time_limit) for file in inputs.files]
     drawn = [wishes.drawn(puzzle) for puzzle in (_all(inputs, output, wishes, most) if page else one)]
@@ -136,6 +133,14 @@ def draw(
     for number_drawn, (each, code) in enumerate(zip(drawn, codes, strict=True), 1):
         _tell(output, each, target, code, f"puzzle {number_drawn}" if page else "")
     return gravest([*codes, *inputs.codes])
+
+
+def _check_text(target: Path | None, *, json_lines: bool, candidates: bool, solution: bool) -> None:
+    """Refuse what text has no room for."""
+    if json_lines and target is None:
+        raise UsageError("--json tells of a file: name it with -o")
+    if candidates and (solution or target is None or target.suffix.lower() == _TEXT):
+        raise UsageError(_CANDIDATES)
 
 
 def _check_choice(*, page: bool, number: int | None, as_form: str | None) -> None:
