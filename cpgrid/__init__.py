@@ -27,11 +27,14 @@ if TYPE_CHECKING:
     from .questions.compare import Agreement, Comparison, compare
     from .questions.count import count
     from .questions.encode import encode
+    from .questions.explain import explain
+    from .questions.grade import Grade, grade
     from .questions.many import Verdicts, check_many
     from .questions.minimise import Minimised, minimise
     from .questions.repair import Repair, repair
     from .questions.session import Answer, Session
     from .questions.solve import Solutions, solutions, solve
+    from .questions.steps import Explanation
     from .reading.puzzles import parse, read, read_link, stream, write
     from .routes import parse_route, per_rule
     from .rules.own import rule_from_function, rule_from_predicate, rule_from_relation
@@ -45,7 +48,9 @@ __all__ = [
     "CellAssumption",
     "Comparison",
     "CpgridError",
+    "Explanation",
     "GivenAssumption",
+    "Grade",
     "InputError",
     "Layout",
     "Limits",
@@ -72,6 +77,8 @@ __all__ = [
     "count",
     "encode",
     "exact_cover",
+    "explain",
+    "grade",
     "minimise",
     "parse",
     "parse_route",
@@ -100,7 +107,9 @@ _HOMES = {
     "CellAssumption": "core.assumptions",
     "Comparison": "questions.compare",
     "CpgridError": "core.errors",
+    "Explanation": "questions.steps",
     "GivenAssumption": "core.assumptions",
+    "Grade": "questions.grade",
     "InputError": "core.errors",
     "Layout": "core.puzzle",
     "Limits": "core.outcome",
@@ -126,6 +135,8 @@ _HOMES = {
     "compare": "questions.compare",
     "count": "questions.count",
     "encode": "questions.encode",
+    "explain": "questions.explain",
+    "grade": "questions.grade",
     "minimise": "questions.minimise",
     "parse": "reading.puzzles",
     "parse_route": "routes",

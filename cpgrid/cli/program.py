@@ -67,6 +67,12 @@ COMMANDS = (
         ("cpgrid minimise puzzle.json", "cpgrid minimise --keep rules puzzle.json", "cpgrid minimise --order random:7 puzzle.json"),
     ),
     Command(
+        "explain",
+        "explain:explain",
+        ("cpgrid explain puzzle.json", "cpgrid explain --cell r3c7 --why-not 4 puzzle.json", "cpgrid explain -o steps.html puzzle.json"),
+    ),
+    Command("grade", "grade:grade", ("cpgrid grade book.json", "cpgrid grade --json book.json | jq .score")),
+    Command(
         "compare",
         "compare:compare",
         ("cpgrid compare puzzle.json", "cpgrid compare --via dlx --via sat:solver=glucose4 --repeat 5 puzzle.json"),

@@ -62,6 +62,22 @@ class CellTable(tuple[Cell, ...]):  # noqa: SLOT001 — it has a shape, and keep
         cells = read_cells(words, self.shape) if isinstance(words, str) else as_cells(words)
         return self._filled(cells, words)
 
+    def one(self, key: Any) -> Cell:
+        """The cell that words, a place or indices name.
+
+        Raises:
+            UsageError: they name several cells, or none.
+        """
+        if type(key) is Cell and key in self._known:
+            return key
+        named = self[key] if isinstance(key, tuple) and not isinstance(key, Cell) else self.named(key)
+        if isinstance(named, Cell):
+            return named
+        (cell, *others) = named
+        if others:
+            raise UsageError(f"{key!r} names {len(others) + 1} cells; name one")
+        return cell
+
     @cached_property
     def _known(self) -> frozenset[Cell]:
         return frozenset(self)

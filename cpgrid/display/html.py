@@ -12,12 +12,15 @@ from ..core.solution import SolvedGrid
 from ..questions.candidates import Candidates
 from ..questions.check import Verdict
 from ..questions.compare import Comparison
+from ..questions.grade import Grade
 from ..questions.minimise import Minimised
 from ..questions.repair import Repair
+from ..questions.steps import Explanation
 from ..render.picture import draw_picture, picture_remarks
 from ..scene import Contents
 from .clashes import clash_shown
 from .comparisons import comparison_line, comparison_sentence, testimonies
+from .explained import explanation_sentence, grade_sentence, step_contents, step_line
 from .minimised import minimised_lines, minimised_sentence
 from .outcomes import MOST_DRAWN, outcome_sentence
 from .possible import candidates_contents, candidates_details, candidates_sentence
@@ -76,6 +79,21 @@ def _(shown: Repair) -> str:
 def _(shown: Minimised) -> str:
     left = [_figure(shown.left, Contents(), "what is left")] if shown.dropped else []
     return _page(shown.puzzle, [_figure(shown.puzzle, Contents(), "puzzle"), *left], [minimised_sentence(shown), *minimised_lines(shown)])
+
+
+@html.register
+def _(shown: Explanation) -> str:
+    puzzle = shown.puzzle
+    steps = [
+        f"<div>{_figure(puzzle, step_contents(puzzle, step), f'step {number}')}<div>{html_text(step_line(puzzle, step))}</div></div>"
+        for number, step in enumerate(shown.steps, 1)
+    ]
+    return _page(puzzle, [_figure(puzzle, Contents(), "puzzle"), *steps], [explanation_sentence(shown)])
+
+
+@html.register
+def _(shown: Grade) -> str:
+    return _page(shown.puzzle, [], [grade_sentence(shown)])
 
 
 @html.register

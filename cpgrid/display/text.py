@@ -17,10 +17,13 @@ from ..core.solution import SolvedGrid
 from ..questions.candidates import Candidates
 from ..questions.check import Verdict
 from ..questions.compare import Comparison
+from ..questions.grade import Grade
 from ..questions.minimise import Minimised
 from ..questions.repair import Repair
+from ..questions.steps import Explanation
 from ..render import NARROW, StyledText, beside, broken, draw_puzzle, draw_solution, draw_statement, remarks, stacked
 from .comparisons import comparison_sentence, comparison_table, testimonies
+from .explained import explanation_drawings, explanation_lines, explanation_sentence, grade_sentence
 from .minimised import minimised_drawings, minimised_lines, minimised_sentence
 from .outcomes import MOST_DRAWN, outcome_sentence
 from .possible import candidates_details, candidates_drawing, candidates_sentence
@@ -79,6 +82,18 @@ def _(shown: Minimised) -> str:
     drawings = beside(minimised_drawings(shown), _width())
     lines = (f"  {line}" for line in minimised_lines(shown))
     return _lines([*_heading(shown.puzzle), *drawings, *_words([minimised_sentence(shown), *lines])])
+
+
+@text.register
+def _(shown: Explanation) -> str:
+    drawings = beside(explanation_drawings(shown), _width())
+    lines = (f"  {line}" for line in explanation_lines(shown))
+    return _lines([*_heading(shown.puzzle), *_words(lines), *drawings, *_words([explanation_sentence(shown)])])
+
+
+@text.register
+def _(shown: Grade) -> str:
+    return _lines([*_heading(shown.puzzle), *_words([grade_sentence(shown)])])
 
 
 @text.register

@@ -38,7 +38,7 @@ def is_row_of_words(text: str, alphabet: Alphabet, sign: Callable[[str], str]) -
     own = alphabet.texts.values()
 
     def is_known(word: str) -> bool:
-        return bool(sign(word)) or word in own or word in alphabet.signs or alphabet.is_empty(word) or word == BLOCK or word.isdigit()
+        return bool(sign(word)) or word in own or word in alphabet.signs or alphabet.is_empty(word) or word == BLOCK or word.isdecimal()
 
     words = text.replace("|", " ").replace(",", " ").split()
     return (any(sign(word) or word in own for word in words) and all(map(is_known, words))) or (
@@ -46,7 +46,7 @@ def is_row_of_words(text: str, alphabet: Alphabet, sign: Callable[[str], str]) -
     )
 
 
-_OTHERS = re.escape(f"{GIVEN_BLANK}{EMPTY_SIGNS},;|") + r"\s"
+_OTHERS = re.escape(f"{GIVEN_BLANK}{EMPTY_SIGNS}{BLOCK},;|") + r"\s"
 """What may stand in such a row besides."""
 
 

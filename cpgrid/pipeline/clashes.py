@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import TypeVar
 
-__all__ = ["minimal_clash"]
+__all__ = ["minimal_clash", "small_clash"]
 
 T = TypeVar("T")
 
@@ -30,6 +30,15 @@ def minimal_clash(
     Returns:
         The set in the order of the things, and whether it is proved minimal.
     """
+    found = small_clash(things, known, clash_among, len(things))
+    assert found is not None, "no set has more members than there are"
+    return found
+
+
+def small_clash(
+    things: Sequence[T], known: Collection[T], clash_among: Callable[[Sequence[T]], Collection[T] | None], most: int
+) -> tuple[tuple[T, ...], bool] | None:
+    """As `minimal_clash`, given up with ``None`` as soon as it is seen that more things than ``most`` are kept."""
     kept: list[T] = []
     proved = True
     clash = set(known)
@@ -42,6 +51,8 @@ def minimal_clash(
             smaller, proved = None, False
         if smaller is None:
             kept.append(thing)
+            if len(kept) > most:
+                return None
         else:
             clash = set(smaller)
     # Of what was kept because it could not be decided, some may since have proved needless.

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from ..core.assumptions import ModelAssumption, Reply, RuleAssumption
 from ..core.model import AllDifferent, LinearSum, Literal, Model, RuleIndex, Variable
 from ..core.outcome import Found, Limits, Search, Stop
+from ..core.plugins import Encoding
 from ..core.program import Encoded
 from ..core.puzzle import Domain
 from ..encodings.decomposing import encoded
@@ -23,7 +24,7 @@ from ..routes import Route
 if TYPE_CHECKING:
     from ..core.regular import Regular
 
-__all__ = ["Rebuilding"]
+__all__ = ["Rebuilding", "without_values"]
 
 
 class Rebuilding:
@@ -67,9 +68,6 @@ class Rebuilding:
 
     def _begun(self, assumed: Sequence[ModelAssumption], limits: Limits) -> tuple[Search[Any], Encoded[Any]]:
         """A search for what holds under assumptions, and the program that it searches."""
-        # A session that is never asked in this way needs no automata.
-        from ..core.regular import Regular
-
         known, excluded = list(self._givens), defaultdict[Variable, set[int]](set)
         for assumption in assumed:
             if isinstance(assumption, RuleAssumption):
@@ -81,12 +79,7 @@ class Rebuilding:
                 known.append(Literal(variable, value))
         counts = {assumption.rule for assumption in assumed if isinstance(assumption, RuleAssumption)}
         kind = self._route.kind
-        handlers = kind.encoding.handlers
-        model = _without_rules(self._model, self._optional - counts)
-        if (handlers is not None and Regular not in handlers) or {AllDifferent, LinearSum}.issuperset(map(type, model.first_of_kind)):
-            model = _narrowed(model, excluded)
-        else:
-            model = _excluding(model, excluded)
+        model = without_values(_without_rules(self._model, self._optional - counts), excluded, kind.encoding)
         program = encoded(kind.encoding, model, known, self._route.settings)
         return kind.backend.search(program.program, limits, self._route.settings), program
 
@@ -94,7 +87,24 @@ class Rebuilding:
         """Nothing is kept."""
 
 
-def _narrowed(model: Model, excluded: Mapping[Variable, set[int]]) -> Model:
+def without_values(model: Model, excluded: Mapping[Variable, Collection[int]], encoding: Encoding) -> Model:
+    """The model in which some variables do not take some values.
+
+    Args:
+        model: any.
+        excluded: values of variables.
+        encoding: what the model is for.
+    """
+    # A question that excludes nothing needs no automata.
+    from ..core.regular import Regular
+
+    handlers = encoding.handlers
+    if (handlers is not None and Regular not in handlers) or {AllDifferent, LinearSum}.issuperset(map(type, model.first_of_kind)):
+        return _narrowed(model, excluded)
+    return _excluding(model, excluded)
+
+
+def _narrowed(model: Model, excluded: Mapping[Variable, Collection[int]]) -> Model:
     """The model with values taken from its domains."""
     if not excluded:
         return model
@@ -104,7 +114,7 @@ def _narrowed(model: Model, excluded: Mapping[Variable, set[int]]) -> Model:
     return replace(model, domains=tuple(domains))
 
 
-def _excluding(model: Model, excluded: Mapping[Variable, set[int]]) -> Model:
+def _excluding(model: Model, excluded: Mapping[Variable, Collection[int]]) -> Model:
     """The model with a further constraint for each variable that some values are excluded of, as of a further rule."""
     if not excluded:
         return model
@@ -113,7 +123,7 @@ def _excluding(model: Model, excluded: Mapping[Variable, set[int]]) -> Model:
     return replace(model, constraints=(*model.constraints, *further))
 
 
-def _all_but(variable: Variable, values: set[int], model: Model, rule: RuleIndex) -> Regular:
+def _all_but(variable: Variable, values: Collection[int], model: Model, rule: RuleIndex) -> Regular:
     """The variable takes none of the values."""
     from ..core.regular import Regular
 

@@ -101,7 +101,7 @@ class Candidates(Shown):
         return {cell: value for cell, value in single if cell not in self.puzzle.givens}
 
     def __getitem__(self, key: Any) -> Domain:
-        return self.values[self._cell(key)]
+        return self.values[self.puzzle.cells.one(key)]
 
     def number(self, cell: CellWords, value: int) -> int:
         """How many solutions have the value in the cell, up to ``counts``; where nothing was counted, 1 = there is one.
@@ -109,7 +109,7 @@ class Candidates(Shown):
         Raises:
             UsageError: words that name several cells, or none.
         """
-        own = self._cell(cell)
+        own = self.puzzle.cells.one(cell)
         return self.numbers[own].get(value, 0) if self.counts is not None else int(value in self.values[own])
 
     def witness(self, cell: CellWords, value: int) -> SolvedGrid | None:
@@ -118,7 +118,7 @@ class Candidates(Shown):
         Raises:
             UsageError: words that name several cells, or none.
         """
-        place = self.puzzle.layout.index[self._cell(cell)]
+        place = self.puzzle.layout.index[self.puzzle.cells.one(cell)]
         return next((SolvedGrid(grid.tolist(), self.puzzle) for grid in self.grids if grid[place] == value), None)
 
     def __repr__(self) -> str:
@@ -150,17 +150,6 @@ class Candidates(Shown):
         """What is known of each cell as rows, ``None`` for a block."""
         layout = self.puzzle.layout
         return [[known.get(Cell(row, column)) for column in range(layout.columns)] for row in range(layout.rows)]
-
-    def _cell(self, key: Any) -> Cell:
-        if type(key) is Cell and key in self.values:
-            return key
-        named = self.puzzle.cells[key] if isinstance(key, tuple) and not isinstance(key, Cell) else self.puzzle.cells.named(key)
-        if isinstance(named, Cell):
-            return named
-        (cell, *others) = named
-        if others:
-            raise UsageError(f"{key!r} names {len(others) + 1} cells; name one")
-        return cell
 
 
 def candidates(

@@ -79,6 +79,8 @@ COMMANDS: list[list[str]] = [
     ["candidates", ONE, "-o", "marks.svg"],
     ["repair", ONE, "book.json"],
     ["minimise", ONE, "book.json", "--keep", "nothing"],
+    ["explain", ONE, "book.json"],
+    ["grade", ONE, "book.json"],
     ["enumerate", "--limit", "2", "book.json"],
     ["compare", "book.json", "--via", "dlx", "--via", "masks"],
     ["draw", ONE],

@@ -52,7 +52,9 @@ def asked(cli: Cli, command: str, words: Sequence[str], *options: str) -> Result
     return cli(command, "-", "--format", "odd", *options, stdin="".join(f"{word}\n" for word in words))
 
 
-@pytest.mark.parametrize("command", ["check", "solve", "count", "candidates", "repair", "minimise", "enumerate", "compare"])
+@pytest.mark.parametrize(
+    "command", ["check", "solve", "count", "candidates", "repair", "minimise", "explain", "grade", "enumerate", "compare"]
+)
 def test_it_is_not_asked_and_the_others_are(cli: Cli, command: str) -> None:
     result = asked(cli, command, ["plain", "odd", "plain"])
     assert result.code == 2
@@ -69,7 +71,9 @@ def test_the_same_with_a_named_route_and_as_json(cli: Cli) -> None:
     assert "not asked: 2 rules not understood" in record["error"]["problem"]
 
 
-@pytest.mark.parametrize("command", ["check", "solve", "count", "candidates", "repair", "minimise", "enumerate", "compare"])
+@pytest.mark.parametrize(
+    "command", ["check", "solve", "count", "candidates", "repair", "minimise", "explain", "grade", "enumerate", "compare"]
+)
 def test_where_it_is_allowed_the_answer_says_what_is_left_out(cli: Cli, command: str) -> None:
     result = asked(cli, command, ["odd"], "--allow-unsupported")
     assert result.code == 0

@@ -22,6 +22,8 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "candidates": ("candidates", "--counts", "3", CAGES),
     "repair": ("repair", CAGES),
     "minimise": ("minimise", "--keep", "nothing", CAGES),
+    "explain": ("explain", KILLER),
+    "grade": ("grade", KILLER),
     "compare": ("compare", "--via", "dlx", "--via", "flow", "--via", "sat:sum=prefix,solver=glucose4", KILLER),
     "list rules": ("list", "rules"),
     "list families": ("list", "families"),
@@ -52,7 +54,7 @@ def test_no_line_is_wider_than_the_page(cli: Cli, monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.parametrize("width", [40, 80, 120])
-@pytest.mark.parametrize("name", ["check", "solve", "draw", "candidates", "repair", "minimise"])
+@pytest.mark.parametrize("name", ["check", "solve", "draw", "candidates", "repair", "minimise", "explain", "grade"])
 def test_all_words_are_there_at_every_width(cli: Cli, monkeypatch: pytest.MonkeyPatch, name: str, width: int) -> None:
     whole = cli(*COMMANDS[name]).out
     monkeypatch.setenv("COLUMNS", str(width))

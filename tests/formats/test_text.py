@@ -440,3 +440,9 @@ def test_sizes_as_people_write_them() -> None:
     ):
         with pytest.raises(InputError, match=f"<text>:{place}: puzzle 1: {problem}"):
             cpgrid.parse(wrong)
+
+
+def test_a_row_may_begin_with_a_blank_that_is_given_and_hold_blocks() -> None:
+    (puzzle,) = FORMATS["text"].read(Lines.of_text("akari 3x3\n×.\\\n...\n...\n", "f"))
+    assert len(puzzle.layout.cells) == 8
+    assert list(puzzle.givens.values()) == [0]

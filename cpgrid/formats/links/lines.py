@@ -69,12 +69,19 @@ def _write(puzzles: Iterable[Puzzle]) -> str:
 
 
 def _encode(puzzle: Puzzle) -> str:
-    reasons = []
+    """A link of the first site that states the puzzle as one of its family, or else of the first that states it."""
+    links, reasons = [], []
     for coding in LINK_CODINGS.values():
         try:
-            return coding.encode(puzzle)
+            link = coding.encode(puzzle)
         except InputError as error:
             reasons.append(f"{coding.name}: {error.problem}")
+            continue
+        if coding.decode(link, Place()).layout.family == puzzle.layout.family:
+            return link
+        links.append(link)
+    if links:
+        return links[0]
     raise cannot_state(puzzle, "links", "; ".join(reasons))
 
 

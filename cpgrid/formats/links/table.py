@@ -22,4 +22,5 @@ LINK_CODINGS: Table[LinkCoding] = Table(
     },
     group="cpgrid.link_codings",
 )
-"""By name, as `Site.coding` says it; the format ``links`` writes a puzzle for the first that can state it."""
+"""By name, as `Site.coding` says it; the format ``links`` writes a puzzle for the first that can state it, if possible one that keeps the
+family."""

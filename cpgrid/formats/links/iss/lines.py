@@ -60,7 +60,7 @@ def _with_number(name: str, kind: type[Any], number: str) -> Constraint:
 
 
 def _whispers(item: Item, grid: Grid) -> list[Rule]:
-    if item.arguments and not item.arguments[0].text.lstrip("-").isdigit():
+    if item.arguments and not item.arguments[0].text.lstrip("-").isdecimal():
         return [Whispers(cells_of(item, grid), None if len(grid.values) == len(_NINE) else _USUAL_WHISPER)]
     return [Whispers(cells_of(item, grid, 1), number_of(item, 0))]
 

@@ -123,7 +123,7 @@ SHADING = _cells(_read_shade, _shade)
 def _read_clue_or_shade(board: Board, cell: Cell, word: Piece) -> None:
     if word.text == "-":
         board.numbers[cell] = UNKNOWN
-    elif word.text.isdigit():
+    elif word.text.isdecimal():
         board.numbers[cell] = number(word)
     else:
         _read_shade(board, cell, word)

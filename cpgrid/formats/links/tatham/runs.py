@@ -66,7 +66,7 @@ def read_numbers(description: Piece, count: int, most: int) -> list[int]:
         text = match[0]
         if text in ascii_lowercase:
             cells += [0] * (ascii_lowercase.index(text) + 1)
-        elif text[0].isdigit():
+        elif text[0].isdecimal():
             if len(text) > len(str(most)) or not 1 <= int(text) <= most:
                 raise part.error(f"{quote(text)} is out of range", f"1 to {most} are allowed")
             cells.append(int(text))

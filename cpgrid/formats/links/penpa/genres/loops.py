@@ -86,7 +86,7 @@ def _clue(text: str, sheet: Sheet, spot: Spot) -> str:
     if match:
         return f"{int(match[1])}{_ARROWS[int(match[2])]}"
     beside = sheet.symbols.get(spot, Symbol("", ()))
-    if beside.name == _FOUR_EDGES and sum(beside.style) == 1 and len(beside.style) == len(_EDGE_ARROWS) and text.isdigit():
+    if beside.name == _FOUR_EDGES and sum(beside.style) == 1 and len(beside.style) == len(_EDGE_ARROWS) and text.isdecimal():
         del sheet.symbols[spot]
         return f"{int(text)}{_EDGE_ARROWS[beside.style.index(1)]}"
     return ""
