@@ -74,7 +74,7 @@ sanitize: $(STAMP) ## Run the native tests with address and undefined-behaviour 
 	$(call CORE,$(SANITIZED),-DCPGRID_SANITIZE=ON -DCPGRID_CHECK=ON)
 	CPGRID_CORE="$(CURDIR)/$(SANITIZED)" ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 \
 	  LD_PRELOAD="$$($${CXX:-c++} -print-file-name=libasan.so) $$($${CXX:-c++} -print-file-name=libstdc++.so.6)" \
-	  $(BIN)/python -m pytest -q --noconftest -p tests.native.other_core tests/native
+	  $(PYTEST) -q --noconftest -p tests.native.other_core tests/native
 
 portable: $(STAMP) ## Run the native tests with what a compiler gets that has no vector types
 	$(call CORE,$(PORTABLE),-DCPGRID_PORTABLE=ON)

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from .questions.count import count
     from .questions.encode import encode
     from .questions.explain import explain
+    from .questions.generate import generate
     from .questions.grade import Grade, grade
     from .questions.many import Verdicts, check_many
     from .questions.minimise import Minimised, minimise
@@ -78,6 +79,7 @@ __all__ = [
     "encode",
     "exact_cover",
     "explain",
+    "generate",
     "grade",
     "minimise",
     "parse",
@@ -136,6 +138,7 @@ _HOMES = {
     "count": "questions.count",
     "encode": "questions.encode",
     "explain": "questions.explain",
+    "generate": "questions.generate",
     "grade": "questions.grade",
     "minimise": "questions.minimise",
     "parse": "reading.puzzles",

@@ -73,6 +73,15 @@ COMMANDS = (
     ),
     Command("grade", "grade:grade", ("cpgrid grade book.json", "cpgrid grade --json book.json | jq .score")),
     Command(
+        "generate",
+        "generate:generate",
+        (
+            "cpgrid generate sudoku",
+            "cpgrid generate 'sudoku 6x6' --count 20 --symmetry rotation",
+            "cpgrid generate cages.json --givens 3 -o book.txt",
+        ),
+    ),
+    Command(
         "compare",
         "compare:compare",
         ("cpgrid compare puzzle.json", "cpgrid compare --via dlx --via sat:solver=glucose4 --repeat 5 puzzle.json"),

@@ -116,14 +116,14 @@ class Build:
         assert text.count(fault.line) == 1, fault
         path.write_text(text.replace(fault.line, fault.replaced), encoding="utf-8")
         for built in self._touched(path):
-            built.unlink(missing_ok=True)
+            built.rename(_kept(built))
 
     def mend(self, fault: Fault, kind: str) -> None:
-        """Take the fault out."""
+        """Take the fault out; what was compiled before it is used again."""
         path = self.sources / kind / fault.source
         path.write_bytes((NATIVE / kind / fault.source).read_bytes())
         for built in self._touched(path):
-            built.unlink(missing_ok=True)
+            _kept(built).rename(built)
 
     def _touched(self, path: Path) -> list[Path]:
         """Where a header is changed, all of its folder and the program are compiled again."""
@@ -135,6 +135,11 @@ class Build:
         command = ["c++", "-std=c++20", "-O0", "-DCPGRID_CHECK", f"-I{self.sources}", *map(str, arguments)]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stderr
+
+
+def _kept(built: Path) -> Path:
+    """Where what is compiled from sound sources waits while there is a fault."""
+    return built.with_suffix(".sound")
 
 
 def test_every_check_fires_where_its_invariant_is_broken(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from itertools import product
 from operator import lt, ne
 from random import Random
@@ -93,7 +93,7 @@ def _removed(route: Route, probe: Probe) -> Removed:
     return frozenset(candidate for candidate, literals in candidates.items() if any(-literal in true for literal in literals))
 
 
-@lru_cache(maxsize=8)
+@cache
 def _probes(kind: str) -> tuple[Probe, ...]:
     random = Random(kind)  # noqa: S311 — a fixed sample
     return tuple(_probe(random, KINDS[kind](random)) for _ in range(_PROBES))

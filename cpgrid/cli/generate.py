@@ -1,0 +1,150 @@
+"""``cpgrid generate``: puzzles with one solution, made from a layout."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ..core.errors import UsageError
+from ..core.grid import Cell
+from ..core.puzzle import Puzzle
+from ..formats import FORMATS
+from ..models import FAMILIES
+from ..models.building import build, is_square
+from ..questions.generate import SECONDS, SYMMETRIES
+from ..questions.generate import generate as search
+from ..questions.grade import LEVELS
+from ..reading.puzzles import write
+from ..render import plural
+from .exits import Exit
+from .one_puzzle import CaseOption, one_puzzle
+from .options import FormatOption, JsonOption, SeedOption, TimeLimitOption, limits
+from .output import Output, printable
+from .progress import Bar
+from .targets import check_file, write_file
+
+__all__ = ["generate"]
+
+_SIZE = re.compile(r"([1-9][0-9]{0,2})(?:[x×]([1-9][0-9]{0,2}))?", re.ASCII)
+
+
+def generate(
+    kind: Annotated[
+        str,
+        typer.Argument(metavar="KIND", help="A family with its size (sudoku, 'sudoku 6x6'), or a file: its layout and its givens."),
+    ],
+    *,
+    count: Annotated[int, typer.Option("--count", "-n", metavar="N", min=1, max=1_000_000, help="How many puzzles.")] = 1,
+    givens: Annotated[
+        int | None,
+        typer.Option("--givens", metavar="N", min=0, help="How many. Default: none that can be spared.", show_default=False),
+    ] = None,
+    symmetry: Annotated[
+        str,
+        typer.Option(
+            "--symmetry", metavar="NAME", help=f"Of the givens: {', '.join(SYMMETRIES)}.", autocompletion=lambda: list(SYMMETRIES)
+        ),
+    ] = "none",
+    pattern: Annotated[
+        str | None,
+        typer.Option("--pattern", metavar="MASK", help="A file with rows: . is an open cell, any other sign a given."),
+    ] = None,
+    level: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--level",
+            metavar="LEVEL",
+            help=f"Of cpgrid grade: {', '.join(LEVELS)} or extreme; repeat it for several.",
+            autocompletion=lambda: [*LEVELS, "extreme"],
+        ),
+    ] = None,
+    to: Annotated[
+        str,
+        typer.Option("--to", metavar="NAME", help="The format to write. See: cpgrid list formats.", autocompletion=lambda: list(FORMATS)),
+    ] = "text",
+    output_name: Annotated[
+        str | None, typer.Option("--output", "-o", metavar="OUT", help="The file to write. Default: standard output.")
+    ] = None,
+    number: CaseOption = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace a file that is there.")] = False,
+    format_name: FormatOption = None,
+    time_limit: TimeLimitOption = SECONDS,
+    seed: SeedOption = 0,
+    json_lines: JsonOption = False,
+) -> Exit:
+    """Make puzzles with exactly one solution: random givens on the layout of a family or of a file, with all its clues.
+
+    None of the givens can be spared, unless you say how many, or where they are. The same seed makes the same puzzles. Two engines have
+    found that there is one solution.
+    """
+    FORMATS.choose(to)
+    output = Output(json_lines=json_lines)
+    target = None if output_name in {None, "-"} else Path(str(output_name))
+    if target is not None:
+        check_file(target, force=force)
+    base = _base(kind, format_name, number, time_limit)
+    wanted = limits(solutions=2, seconds=time_limit, nodes=None, seed=seed, threads=1)
+    cells = None if pattern is None else _cells(base, Path(pattern))
+    made = search(base, count, givens=givens, symmetry=symmetry, pattern=cells, levels=level or (), limits=wanted)
+    found = []
+    with Bar(output) as bar:
+        for puzzle in made:
+            found.append(puzzle)
+            bar.advance(len(found))
+    code = Exit.SO if len(found) == count else Exit.UNDECIDED
+    text = write(found, format=to) if found else ""
+    if target is not None and found:
+        write_file(target, text.encode())
+    if json_lines:
+        record = {"puzzles": len(found), "asked": count, "seed": seed, "givens": [len(puzzle.givens) for puzzle in found], "format": to}
+        written = str(target) if target is not None and found else None
+        output.record({**record, "output": written, "text": text if target is None else None, "exit": int(code)})
+        return code
+    if target is None:
+        output.raw(text)
+    elif found:
+        output.line(printable(f"{plural(len(found), 'puzzle')} in {target}"))
+    if code is not Exit.SO:
+        output.note(f"{plural(len(found), 'puzzle')} of {count} made: the time limit of {time_limit:g} s is over")
+    return code
+
+
+def _base(kind: str, format_name: str | None, number: int | None, seconds: float | None) -> Puzzle:
+    """The puzzle of a file, or an empty one of a family.
+
+    Raises:
+        UsageError: there is neither such a family nor such a file, or the family has clues, which are not made.
+        InputError: the file cannot be read; the family has no grid of this size.
+    """
+    name, _, size = kind.strip().partition(" ")
+    family = FAMILIES.get(name.replace("-", "_").lower())
+    if family is None or kind == "-" or Path(kind).exists():
+        if kind != "-" and not Path(kind).exists():
+            raise UsageError(f"{kind!r} is neither a family nor a file: see `cpgrid list families`")
+        return one_puzzle(kind, format_name, number, seconds)
+    match = _SIZE.fullmatch(size.strip() or "9")
+    if match is None:
+        raise UsageError(f"{size!r} is no size: write 6 or 6x6")
+    rows, columns = int(match[1]), int(match[2] or match[1])
+    if any(each.usual is None for each in family.parameters if each.name not in {"size", "rows", "columns"}) or any(
+        parameter.usual is None for clues in family.clues for parameter in clues.parameters
+    ):
+        raise UsageError(f"the clues of {name} are not made: give a file with its layout, for which givens are made")
+    if is_square(family) and rows != columns:
+        raise UsageError(f"a {name} has as many rows as columns; {size} was given")
+    return Puzzle(build(family, rows, columns, {}))
+
+
+def _cells(base: Puzzle, mask: Path) -> list[Cell]:
+    """The cells of a pattern; raises `UsageError`."""
+    layout = base.layout
+    try:
+        rows = ["".join(line.split()) for line in mask.read_text(encoding="utf-8").splitlines() if line.strip()]
+    except (OSError, UnicodeDecodeError) as error:
+        raise UsageError(f"{mask}: cannot be read ({error})") from None
+    if len(rows) != layout.rows or any(len(row) != layout.columns for row in rows):
+        raise UsageError(f"{mask}: {layout.rows} rows of {layout.columns} signs are wanted")
+    return [cell for cell in layout.cells if rows[cell.row][cell.column] not in ".0"]
