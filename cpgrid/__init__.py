@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from .core.solution import SolvedGrid
     from .questions.candidates import Candidates, candidates
     from .questions.check import Uniqueness, Verdict, check
+    from .questions.clues import read_off
     from .questions.compare import Agreement, Comparison, compare
     from .questions.count import count
     from .questions.encode import encode
@@ -88,6 +89,7 @@ __all__ = [
     "per_rule",
     "read",
     "read_link",
+    "read_off",
     "register",
     "registered",
     "repair",
@@ -147,6 +149,7 @@ _HOMES = {
     "per_rule": "routes",
     "read": "reading.puzzles",
     "read_link": "reading.puzzles",
+    "read_off": "questions.clues",
     "register": "tables",
     "registered": "tables",
     "repair": "questions.repair",

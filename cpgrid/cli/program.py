@@ -73,6 +73,14 @@ COMMANDS = (
     ),
     Command("grade", "grade:grade", ("cpgrid grade book.json", "cpgrid grade --json book.json | jq .score")),
     Command(
+        "clues",
+        "clues:clues",
+        (
+            "cpgrid clues puzzle.json --with sandwich --with difference",
+            "cpgrid clues cages.json --towards grid.txt --with cage -o puzzle.txt",
+        ),
+    ),
+    Command(
         "generate",
         "generate:generate",
         (

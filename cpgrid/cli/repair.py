@@ -6,17 +6,13 @@ from typing import Annotated
 
 import typer
 
-from ..core.clock import Clock, within
-from ..core.errors import InputError, Place, UsageError
+from ..core.errors import InputError, UsageError
 from ..core.outcome import Limits
-from ..core.puzzle import Puzzle
-from ..core.solution import SolvedGrid
 from ..display.repairs import repair_drawings, repair_lines, repair_sentence
 from ..pipeline.hitting import LARGEST_SIZE
 from ..questions.parts import KINDS_OF_PART, checked_kinds
 from ..questions.repair import CHANGEABLE, MOST_CHANGES, SECONDS, Repair
 from ..questions.repair import repair as search
-from ..reading.files import open_input
 from ..render import StyledText
 from .exits import Exit
 from .options import (
@@ -34,6 +30,7 @@ from .options import (
 )
 from .output import Output
 from .run_file import Answers, Case, Question, Request, Task, run_files
+from .wanted_grid import wanted_grid
 from .wording import heading, point_out, style
 
 __all__ = ["repair"]
@@ -90,19 +87,8 @@ def _asked(asked: Question, towards: str | None, kinds: tuple[str, ...], bounds:
     puzzle = asked.case.puzzle
     if towards is not None and asked.case.many:
         raise InputError(puzzle.source, "is one of several puzzles, and --towards is about one", "give a file of one puzzle")
-    grid = None if towards is None else _wanted_grid(puzzle, towards, wanted.seconds)
+    grid = None if towards is None else wanted_grid(puzzle, towards, wanted.seconds)
     return search(puzzle, towards=grid, change=kinds, largest=bounds[0], most=bounds[1], via=asked.route, limits=wanted)
-
-
-def _wanted_grid(puzzle: Puzzle, name: str, seconds: float | None) -> SolvedGrid:
-    """The only grid of a file; raises `InputError`."""
-    from ..exports.grids import read_grids
-
-    with open_input(name) as source, within(Clock(seconds)):
-        first, *others = read_grids(puzzle, source.lines)
-    if others:
-        raise InputError(Place(source.lines.source), "holds several grids, and one is wanted", "leave the others out")
-    return SolvedGrid(first.values, puzzle)
 
 
 def _grade(found: Repair) -> Exit:

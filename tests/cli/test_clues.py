@@ -1,0 +1,43 @@
+"""``cpgrid clues``: clues read off a solution."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import cpgrid
+
+from .boards import EMPTY, UNIQUE, text
+from .conftest import Result
+
+Cli = Callable[..., Result]
+
+
+def test_clues_of_the_only_solution(cli: Cli, tmp_path: Path) -> None:
+    result = cli("clues", "-", "--with", "sandwich", "--with", "difference", stdin=text(UNIQUE))
+    assert result.code == 0
+    (puzzle,) = cpgrid.parse(result.out)
+    assert {"Sandwich", "Difference"} <= {type(rule).__name__ for rule in puzzle.layout.rules}
+    assert cpgrid.check(puzzle).kind is cpgrid.Uniqueness.UNIQUE
+    file = tmp_path / "made.json"
+    assert cli("clues", "-", "--with", "sandwich", "--bare", "--to", "json", "-o", str(file), stdin=text(UNIQUE)).code == 0
+    assert cpgrid.read(file)[0].givens == {}
+    assert cli("clues", "-", "--with", "sandwich", "-o", str(file), stdin=text(UNIQUE)).code == 2
+
+
+def test_towards_a_grid(cli: Cli, tmp_path: Path) -> None:
+    grid = tmp_path / "grid.txt"
+    grid.write_text("1234\n3412\n2143\n4321\n")
+    file = tmp_path / "empty.txt"
+    file.write_text("sudoku 4x4\n....\n....\n....\n....\n")
+    (record,) = cli("clues", str(file), "--towards", str(grid), "--with", "skyscraper", "--json").records
+    assert record["clues"] == {"skyscraper": 16}
+    grid.write_text("1234\n3412\n2143\n4322\n")
+    assert "the grid is no solution" in cli("clues", str(file), "--towards", str(grid), "--with", "skyscraper").err
+
+
+def test_without_one_solution_a_grid_is_asked_for(cli: Cli) -> None:
+    result = cli("clues", "-", "--with", "sandwich", stdin=text(EMPTY))
+    assert result.code == 2
+    assert "name the solution with --towards GRID" in result.err
+    assert cli("clues", "-", stdin=text(UNIQUE)).code == 2
