@@ -218,5 +218,14 @@ def corpora(names: Annotated[list[str] | None, typer.Argument(help="Which; all b
     make(Console(), [CORPORA.choose(name) for name in names or CORPORA])
 
 
+@app.command()
+def grades(number: Annotated[int, typer.Option(min=1, help="Puzzles of each difficulty.")] = 10) -> None:
+    """Grade puzzles that Simon Tatham's games make at each difficulty (Debian's sgt-puzzles), and write docs/measurements/grades.md."""
+    # Loaded here, because an earlier version of cpgrid that is measured has no grades.
+    from .grades import measure_grades, write_grades
+
+    write_grades(measure_grades(Console(), number), number)
+
+
 if __name__ == "__main__":
     app()

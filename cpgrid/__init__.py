@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from .questions.many import Verdicts, check_many
     from .questions.minimise import Minimised, minimise
     from .questions.repair import Repair, repair
+    from .questions.same import same
     from .questions.session import Answer, Session
     from .questions.solve import Solutions, solutions, solve
     from .questions.steps import Explanation
@@ -97,6 +98,7 @@ __all__ = [
     "rule_from_predicate",
     "rule_from_relation",
     "rules",
+    "same",
     "solutions",
     "solve",
     "stream",
@@ -156,6 +158,7 @@ _HOMES = {
     "rule_from_function": "rules.own",
     "rule_from_predicate": "rules.own",
     "rule_from_relation": "rules.own",
+    "same": "questions.same",
     "solutions": "questions.solve",
     "solve": "questions.solve",
     "stream": "reading.puzzles",

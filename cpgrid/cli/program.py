@@ -89,6 +89,7 @@ COMMANDS = (
             "cpgrid generate cages.json --givens 3 -o book.txt",
         ),
     ),
+    Command("same", "same:same", ("cpgrid same book.txt", "cpgrid same books --json | jq .same")),
     Command(
         "compare",
         "compare:compare",

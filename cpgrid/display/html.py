@@ -15,6 +15,7 @@ from ..questions.compare import Comparison
 from ..questions.grade import Grade
 from ..questions.minimise import Minimised
 from ..questions.repair import Repair
+from ..questions.same import SamePuzzles
 from ..questions.steps import Explanation
 from ..render.picture import draw_picture, picture_remarks
 from ..scene import Contents
@@ -25,6 +26,7 @@ from .minimised import minimised_lines, minimised_sentence
 from .outcomes import MOST_DRAWN, outcome_sentence
 from .possible import candidates_contents, candidates_details, candidates_sentence
 from .repairs import repair_lines, repair_sentence, repair_shown
+from .sames import same_lines, same_sentence
 from .verdicts import verdict_details, verdict_sentence, verdict_title
 
 __all__ = ["html"]
@@ -94,6 +96,11 @@ def _(shown: Explanation) -> str:
 @html.register
 def _(shown: Grade) -> str:
     return _page(shown.puzzle, [], [grade_sentence(shown)])
+
+
+@html.register
+def _(shown: SamePuzzles) -> str:
+    return "".join(f"<div>{html_text(line)}</div>" for line in [*same_lines(shown), same_sentence(shown)])
 
 
 @html.register

@@ -20,6 +20,7 @@ from ..questions.compare import Comparison
 from ..questions.grade import Grade
 from ..questions.minimise import Minimised
 from ..questions.repair import Repair
+from ..questions.same import SamePuzzles
 from ..questions.steps import Explanation
 from ..render import NARROW, StyledText, beside, broken, draw_puzzle, draw_solution, draw_statement, remarks, stacked
 from .comparisons import comparison_sentence, comparison_table, testimonies
@@ -28,6 +29,7 @@ from .minimised import minimised_drawings, minimised_lines, minimised_sentence
 from .outcomes import MOST_DRAWN, outcome_sentence
 from .possible import candidates_details, candidates_drawing, candidates_sentence
 from .repairs import repair_drawings, repair_lines, repair_sentence
+from .sames import same_lines, same_sentence
 from .verdicts import verdict_details, verdict_drawings, verdict_sentence
 
 __all__ = ["text"]
@@ -94,6 +96,11 @@ def _(shown: Explanation) -> str:
 @text.register
 def _(shown: Grade) -> str:
     return _lines([*_heading(shown.puzzle), *_words([grade_sentence(shown)])])
+
+
+@text.register
+def _(shown: SamePuzzles) -> str:
+    return _lines(_words([*same_lines(shown), same_sentence(shown)]))
 
 
 @text.register

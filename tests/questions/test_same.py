@@ -1,0 +1,132 @@
+"""The same puzzle in another place: against all symmetries of small boards, and with duplicates that were planted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import permutations, product
+from random import Random
+
+import numpy as np
+import pytest
+
+import cpgrid
+from cpgrid.core.errors import UsageError
+from cpgrid.core.grid import Cell
+from cpgrid.core.outcome import Limits, Stop
+from cpgrid.core.puzzle import Layout, Puzzle
+from cpgrid.models import FAMILIES, sudoku
+from cpgrid.models.building import build
+from cpgrid.questions import same as module
+from cpgrid.questions.same import Match, SamePuzzles, same
+from cpgrid.rules import AntiKnight, Cage, Connected, Thermometer
+from tests.depth import each_seed
+from tests.questions.test_clash import SMALL
+
+NINE = sudoku.layout(3, 3)
+HALVES = [(0, 1, 2, 3), (1, 0, 2, 3), (0, 1, 3, 2), (1, 0, 3, 2), (2, 3, 0, 1), (3, 2, 0, 1), (2, 3, 1, 0), (3, 2, 1, 0)]
+"""Rows of a 4×4 Sudoku: in bands, and bands."""
+
+
+def of(layout: Layout, values: Sequence[int]) -> Puzzle:
+    return Puzzle(layout, {cell: value for cell, value in zip(layout.cells, values, strict=True) if value})
+
+
+def images(values: Sequence[int]) -> set[tuple[int, ...]]:
+    """All that a 4×4 Sudoku becomes, but for the names of values: they are named in their order."""
+    found = set()
+    for rows, columns in product(HALVES, HALVES):
+        moved = [values[4 * row + column] for row in rows for column in columns]
+        for each in (moved, [moved[4 * column + row] for row in range(4) for column in range(4)]):
+            names: dict[int, int] = {0: 0}
+            found.add(tuple(names.setdefault(value, len(names)) for value in each))
+    return found
+
+
+def check_mapping(found: SamePuzzles, match: Match) -> None:
+    one, other = found.puzzles[match.first], found.puzzles[match.puzzle]
+    assert {match.cells[cell]: match.values[value] for cell, value in one.givens.items()} == other.givens
+    assert sorted(match.cells.values()) == sorted(other.layout.cells)
+    assert sorted(match.values.values()) == sorted(other.layout.values)
+
+
+@each_seed(200)
+def test_small_boards_as_all_their_images_say(seed: int) -> None:
+    chance = Random(seed)
+    boards = [[chance.choice([0, 0, 1, 2, 3]) if chance.random() < 0.5 else 0 for _ in range(16)] for _ in range(2)]
+    if chance.random() < 0.5:
+        names = dict(zip(range(1, 5), chance.sample(range(1, 5), 4), strict=True))
+        rows, columns = chance.choice(HALVES), chance.choice(HALVES)
+        boards[1] = [names.get(boards[0][4 * row + column], 0) for row in rows for column in columns]
+    found = same([of(SMALL, board) for board in boards])
+    assert found.complete
+    assert bool(found.matches) == (min(images(boards[0])) == min(images(boards[1])))
+    for match in found.matches:
+        check_mapping(found, match)
+
+
+def _band(chance: Random) -> list[int]:
+    return [3 * band + row for band in chance.sample(range(3), 3) for row in chance.sample(range(3), 3)]
+
+
+def test_planted_duplicates_of_a_book() -> None:
+    chance = Random(3)
+    made = [[puzzle.givens.get(cell, 0) for cell in NINE.cells] for puzzle in cpgrid.generate(NINE, 60, limits=Limits(seed=4))]
+    book = list(enumerate(made))
+    for _ in range(40):
+        number = chance.randrange(len(made))
+        rows, columns, names = _band(chance), _band(chance), [0, *chance.sample(range(1, 10), 9)]
+        grid = np.array([[names[made[number][9 * row + column]] for column in columns] for row in rows])
+        book.append((number, (grid.T if chance.random() < 0.5 else grid).reshape(-1).tolist()))
+    chance.shuffle(book)
+    found = same([of(NINE, board) for _, board in book])
+    assert len(found.matches) == 40
+    for match in found.matches:
+        assert book[match.puzzle][0] == book[match.first][0]
+        check_mapping(found, match)
+
+
+def test_a_killer_is_turned_with_its_cages() -> None:
+    cages = [Cage(tuple(SMALL.cells[place] for place in places), total) for places, total in (((0, 1), 3), ((2, 6, 7), 9), ((12, 13), 7))]
+    turned = [Cage(tuple(Cell(cell.column, 3 - cell.row) for cell in cage.cells), cage.total) for cage in cages]
+    other = [*turned[:2], Cage(turned[2].cells, 6)]
+    one, two, three = (Puzzle(SMALL.with_rules(*rules)) for rules in (cages, turned, other))
+    found = same([one, two, three])
+    assert [(match.puzzle, match.first) for match in found.matches] == [(1, 0)]
+    check_mapping(found, found.matches[0])
+    assert "is 1 (<input>) turned to the right" in str(found)
+    assert "3 puzzles, 2 of them different" in str(found)
+
+
+def test_rules_tell_values_and_cells_apart() -> None:
+    lined = SMALL.with_rules(Thermometer(SMALL.cells[:3]))
+    assert same([of(lined, [0] * 3 + [1] + [0] * 12), of(lined, [0] * 3 + [2] + [0] * 12)]).different == 2
+    knight = sudoku.layout(2, 2).with_rules(AntiKnight(SMALL.cells))
+    assert same([of(knight, [1] + [0] * 15), of(knight, [0] * 15 + [3])]).different == 1
+    assert same([of(knight, [1] + [0] * 15), of(knight, [0, 1] + [0] * 14)]).different == 2
+    square = build(FAMILIES["latin_square"], 3, 3, {})
+    assert all(same([of(square, [1] + [0] * 8), of(square, [0] * place + [2] + [0] * (8 - place))]).different == 1 for place in range(1, 9))
+    areas = [Layout("grid", 1, 3, square.cells[:3], ((0, 1),) * 3, (Connected(square.cells[:3], (value,)),)) for value in (0, 1)]
+    assert same([Puzzle(areas[0]), Puzzle(areas[1])]).different == 2
+    assert same([of(areas[1], [1, 0, 0]), Puzzle(areas[1], {square.cells[2]: 1})]).different == 1
+
+
+def test_every_permutation_of_a_latin_square_is_one() -> None:
+    square = build(FAMILIES["latin_square"], 3, 3, {})
+    boards = []
+    for first, second in permutations(range(3), 2):
+        board = [0] * 9
+        board[first], board[3 + second] = 1, 2
+        boards.append(of(square, board))
+    assert same(boards).different == 1
+
+
+def test_empty_books_limits_and_other_things(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert same([]).different == 0
+    assert same([Puzzle(NINE), Puzzle(NINE)]).different == 1
+    late = same([Puzzle(NINE), Puzzle(NINE)], limits=Limits(seconds=0))
+    assert late.stop is Stop.TIME_LIMIT
+    assert not late.complete
+    with pytest.raises(UsageError, match="puzzles are wanted"):
+        same(["no puzzle"])  # type: ignore[list-item]
+    monkeypatch.setattr(module, "_MOST_TRIED", 1)
+    assert same([Puzzle(NINE), Puzzle(NINE)]).undecided == ((0, 1),)
