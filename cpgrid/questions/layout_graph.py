@@ -11,7 +11,7 @@ individualisation.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -27,7 +27,6 @@ from ..rules import model
 
 __all__ = ["LayoutGraph", "begun", "coloured", "mixed"]
 
-_ALL = (1 << 64) - 1
 _GIVEN, _VALUE, _OUT, _BACK = (
     np.uint64(number) for number in (0x9E3779B97F4A7C15, 0xC2B2AE3D27D4EB4F, 0x165667B19E3779F9, 0x27D4EB2F165667C5)
 )
@@ -56,15 +55,25 @@ class LayoutGraph:
     free: bool
 
     @classmethod
-    def of(cls, layout: Layout) -> LayoutGraph:
-        """The graph of a layout."""
+    def of(cls, layout: Layout, numbers: dict[Hashable, int]) -> LayoutGraph:
+        """The graph of a layout.
+
+        Args:
+            layout: any.
+            numbers: what was said in graphs that this one is compared with, each with its number; what is new here is added. Equal numbers
+                are equal things, which hashes would not promise.
+        """
+
+        def number(said: Hashable) -> int:
+            return numbers.setdefault((type(said), said), len(numbers) + 1)
+
         stated = model(layout)
         free = all(isinstance(own, AllDifferent) for own in stated.constraints) and len(set(stated.domains)) <= 1
-        colours = [_number(("cell" if place < stated.cells else "helper", domain)) for place, domain in enumerate(stated.domains)]
+        colours = [number(("cell" if place < stated.cells else "helper", domain)) for place, domain in enumerate(stated.domains)]
         facts: list[int] = []
         ends: list[tuple[int, int, int]] = []
         for constraint in stated.constraints:
-            for fact, joined in _stated(constraint, colours):
+            for fact, joined in _stated(constraint, colours, number):
                 ends.extend((len(facts), vertex, label) for vertex, label in joined)
                 facts.append(fact)
         owners, vertices, labels = zip(*ends, strict=True) if ends else ((), (), ())
@@ -141,39 +150,35 @@ def coloured(graph: LayoutGraph, givens: Int64, colours: UInt64) -> UInt64:
     return mixed(made)
 
 
-def _stated(constraint: Constraint, colours: list[int]) -> Iterator[tuple[int, list[tuple[int, int]]]]:
+def _stated(constraint: Constraint, colours: list[int], number: Callable[[Hashable], int]) -> Iterator[tuple[int, list[tuple[int, int]]]]:
     """What a constraint says, with its vertices and what it makes of each; vertices that it needs besides get colours."""
     if isinstance(constraint, AllDifferent):
-        yield _number("differ"), [(variable, 0) for variable in constraint.variables]
+        yield number("differ"), [(variable, 0) for variable in constraint.variables]
     elif isinstance(constraint, LinearSum):
         bounds = ("sum", constraint.low, constraint.high)
         weighed = zip(constraint.variables, constraint.coefficients, strict=True)
-        yield _number(bounds), [(variable, _number(coefficient)) for variable, coefficient in weighed]
+        yield number(bounds), [(variable, number(coefficient)) for variable, coefficient in weighed]
     elif isinstance(constraint, Components):
-        yield from _graph(constraint, colours)
+        yield from _graph(constraint, colours, number)
     else:
         word = constraint.word if isinstance(constraint, Regular) else constraint.variables
         said: Hashable = constraint.automaton if isinstance(constraint, Regular) else _without_variables(constraint)
-        yield _number((type(constraint).__name__, said)), [(variable, place + 1) for place, variable in enumerate(word)]
+        yield number((type(constraint).__name__, said)), [(variable, place + 1) for place, variable in enumerate(word)]
 
 
-def _graph(constraint: Components, colours: list[int]) -> Iterator[tuple[int, list[tuple[int, int]]]]:
+def _graph(constraint: Components, colours: list[int], number: Callable[[Hashable], int]) -> Iterator[tuple[int, list[tuple[int, int]]]]:
     """Its vertices as further ones, each joined to its variable, and its edges."""
     bounds = [(total.low, total.high, total.anchor is None) for total in constraint.totals]
     first = len(colours)
     for place, vertex in enumerate(constraint.vertices):
         weights = [(total.weights[place], total.anchor == place) for total in constraint.totals]
-        colours.append(_number(("vertex", vertex.values, tuple(weights))))
+        colours.append(number(("vertex", vertex.values, tuple(weights))))
         if vertex.variable is not None:
-            yield _number("is there"), [(vertex.variable, 1), (first + place, 2)]
+            yield number("is there"), [(vertex.variable, 1), (first + place, 2)]
     for one, other in constraint.edges:
-        yield _number("edge"), [(first + one, 0), (first + other, 0)]
-    yield _number(("components", constraint.single, tuple(bounds))), [(place, 0) for place in range(first, len(colours))]
+        yield number("edge"), [(first + one, 0), (first + other, 0)]
+    yield number(("components", constraint.single, tuple(bounds))), [(place, 0) for place in range(first, len(colours))]
 
 
 def _without_variables(constraint: Any) -> Hashable:
     return repr(replace(constraint, variables=tuple(range(len(constraint.variables))), origin=0))
-
-
-def _number(said: Hashable) -> int:
-    return hash(said) & _ALL

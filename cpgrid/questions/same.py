@@ -7,7 +7,7 @@ by a search for a mapping. A mapping is checked before it is returned: it takes 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -135,6 +135,7 @@ class _Comparing:
     def __init__(self, book: Sequence[Puzzle]) -> None:
         self._book = book
         self._graphs: dict[Layout, LayoutGraph] = {}
+        self._said: dict[Hashable, int] = {}
         self.matches: list[Match] = []
         self.undecided: list[tuple[int, int]] = []
 
@@ -180,7 +181,7 @@ class _Comparing:
 
     def _graph(self, layout: Layout) -> LayoutGraph:
         if layout not in self._graphs:
-            self._graphs[layout] = LayoutGraph.of(layout)
+            self._graphs[layout] = LayoutGraph.of(layout, self._said)
         return self._graphs[layout]
 
     def _coloured(self, place: int) -> tuple[LayoutGraph, Int64]:

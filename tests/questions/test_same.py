@@ -18,7 +18,7 @@ from cpgrid.models import FAMILIES, sudoku
 from cpgrid.models.building import build
 from cpgrid.questions import same as module
 from cpgrid.questions.same import Match, SamePuzzles, same
-from cpgrid.rules import AntiKnight, Cage, Connected, Thermometer
+from cpgrid.rules import AntiKnight, Cage, Connected, Linear, Thermometer
 from tests.depth import each_seed
 from tests.questions.test_clash import SMALL
 
@@ -130,3 +130,11 @@ def test_empty_books_limits_and_other_things(monkeypatch: pytest.MonkeyPatch) ->
         same(["no puzzle"])  # type: ignore[list-item]
     monkeypatch.setattr(module, "_MOST_TRIED", 1)
     assert same([Puzzle(NINE), Puzzle(NINE)]).undecided == ((0, 1),)
+
+
+def test_numbers_that_python_hashes_to_the_same_are_not_the_same() -> None:
+    cells = NINE.cells[:2]
+    one, two = (Layout("grid", 1, 2, cells, ((0, 1, 2),) * 2, (Linear(cells, (1, factor), 0, 0),)) for factor in (-1, -2))
+    assert same([Puzzle(one), Puzzle(two)]).different == 2
+    low, lower = (Layout("grid", 1, 2, cells, ((least, 0, 1),) * 2, (Cage(cells, -1, distinct=False),)) for least in (-1, -2))
+    assert same([Puzzle(low), Puzzle(lower)]).different == 2
