@@ -22,9 +22,12 @@ from .parts import within_family
 
 __all__ = ["PLACED", "clue_field", "read_off"]
 
+_SIDES = 4
+"""A clue may count the sides of a cell."""
+
 _NUMBERS: Mapping[str, Callable[[Sequence[int]], Collection[int]]] = {
     "total": lambda values: range(min(0, sum(own for own in values if own < 0)), sum(own for own in values if own > 0) + 1),
-    "count": lambda values: range(max((len(values), *values)) + 1),
+    "count": lambda values: range(max((len(values), *values, _SIDES)) + 1),
     "value": set,
     "difference": lambda values: range(max(map(abs, values), default=0) * 2 + 1),
     "ratio": lambda values: range(1, max(map(abs, values), default=1) + 1),

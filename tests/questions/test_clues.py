@@ -13,7 +13,7 @@ from cpgrid.core.errors import InputError, Refusal, UsageError
 from cpgrid.core.puzzle import Layout, Puzzle
 from cpgrid.models import sudoku
 from cpgrid.questions.clues import PLACED, clue_field, read_off
-from cpgrid.rules import RULES, Cage, Sandwich, Thermometer, kind_of, violations
+from cpgrid.rules import RULES, Cage, Sandwich, Sides, Thermometer, kind_of, violations
 
 NINE = sudoku.layout(3, 3)
 GRID = tuple((3 * (row % 3) + row // 3 + column) % 9 + 1 for row in range(9) for column in range(9))
@@ -97,3 +97,10 @@ def test_other_rules_and_givens_stay_and_are_checked() -> None:
 def test_kinds_that_cannot_be_read_off(kinds: list[str], error: type[Exception], said: str) -> None:
     with pytest.raises(error, match=said):
         read_off(Puzzle(NINE), GRID, kinds)
+
+
+def test_all_sides_of_a_cell_are_counted() -> None:
+    cells = NINE.cells[:2]
+    layout = Layout("grid", 1, 2, cells, ((0, 1),) * 2, (Sides(cells[:1], 0),))
+    (rule,) = read_off(Puzzle(layout), (1, 0), ["sides"]).layout.rules
+    assert rule == Sides(cells[:1], 4)
