@@ -3,8 +3,6 @@
 What a rule's clue is follows from its fields: a number that is called total, count, value, and so on. The rule holds for one such number,
 which is found by trying them by the rulebook; where it holds for several, the grid says too little, and it is refused by name. Rules of
 the puzzle get the clue that the grid has; kinds that stand outside the grid, and dots, are also placed wherever they can be.
-
-Source: setters begin with a solution and read clues off it; P. Kidwell's and others' guides for setters of variants.
 """
 
 from __future__ import annotations
@@ -26,15 +24,16 @@ _SIDES = 4
 """A clue may count the sides of a cell."""
 
 _NUMBERS: Mapping[str, Callable[[Sequence[int]], Collection[int]]] = {
-    "total": lambda values: range(min(0, sum(own for own in values if own < 0)), sum(own for own in values if own > 0) + 1),
-    "count": lambda values: range(max((len(values), *values, _SIDES)) + 1),
+    "total": lambda values: range(sum(own for own in values if own < 0) - 1, sum(own for own in values if own > 0) + 2),
+    "count": lambda values: range(max((len(values), *values, _SIDES)) + 2),
     "value": set,
-    "difference": lambda values: range(max(map(abs, values), default=0) * 2 + 1),
-    "ratio": lambda values: range(1, max(map(abs, values), default=1) + 1),
-    "quotient": lambda values: range(1, max(map(abs, values), default=1) + 1),
+    "difference": lambda values: range(-sum(map(abs, values)) - 1, sum(map(abs, values)) + 2),
+    "ratio": lambda values: range(-max(map(abs, values), default=0) - 1, max(map(abs, values), default=0) + 2),
+    "quotient": lambda values: range(-max(map(abs, values), default=0) - 1, max(map(abs, values), default=0) + 2),
     "product": lambda values: (prod(values),),
 }
-"""By the name of the field that is the clue: the numbers that it may be, from the values of the rule's cells."""
+"""By the name of the field that is the clue: the numbers that it may be, from the values of the rule's cells, and one more at each end,
+which fits where a kind does not say exactly what its number is."""
 
 _MOST_TRIED = 10_000
 """So many numbers are tried for a clue; where there may be more, it is not read off."""
@@ -113,76 +112,74 @@ def read_off(puzzle: Puzzle, grid: Solution, kinds: Iterable[str]) -> Puzzle:
         if name not in RULES:
             raise UsageError(f"{name!r} is no kind of rule: see `cpgrid list rules`")
     layout = puzzle.layout
-    values = dict(zip(layout.cells, grid, strict=True))
-    kept = [rule for rule in layout.rules if kind_of(rule).name not in named]
-    added = [rule for name in named for rule in _of_kind(name, layout, values)]
-    new = {(kind_of(rule).name, _cells(rule)): rule for rule in added}
-    rules = tuple(new.pop((kind_of(rule).name, _cells(rule)), rule) for rule in layout.rules)
-    made = within_family(replace(puzzle, layout=replace(layout, family="grid", rules=rules)), layout.family)
-    for problem in violations(Puzzle(replace(layout, family="grid", rules=tuple(kept)), puzzle.givens), grid):
+    solved = _Solved(layout, dict(zip(layout.cells, grid, strict=True)))
+    others = tuple(rule for rule in layout.rules if kind_of(rule).name not in named)
+    for problem in violations(Puzzle(replace(layout, family="grid", rules=others), puzzle.givens), grid):
         raise InputError(puzzle.source, f"the grid is no solution: {problem}", "give a grid that obeys all other rules")
-    return replace(made, layout=made.layout.with_rules(*new.values())) if new else made
+    rules = tuple(solved.with_clue(rule) if kind_of(rule).name in named else rule for rule in layout.rules)
+    there = {kind_of(rule).name for rule in layout.rules}
+    placed = [rule for name in named if name not in there for rule in solved.placed(name)]
+    made = within_family(replace(puzzle, layout=replace(layout, family="grid", rules=rules)), layout.family)
+    return replace(made, layout=made.layout.with_rules(*placed)) if placed else made
 
 
-def _of_kind(name: str, layout: Layout, values: Mapping[Cell, int]) -> list[Rule]:
-    """The rules of a kind with the grid's clues; raises `Refusal`."""
-    kind = RULES[name]
-    clue = clue_field(kind.rule)
-    own = [rule for rule in layout.rules if kind_of(rule) is kind]
-    if clue is None:
-        raise Refusal("clues", f"a grid does not say what the clue of {name} is")
-    if own:
-        return [_with_clue(rule, clue, layout, values) for rule in own]
-    if name not in PLACED:
-        raise Refusal("clues", f"the puzzle has no {name}: draw some, with any clue, for the clue to be read off")
-    usual = next(each.default for each in fields(kind.rule) if each.name == clue)
-    numbers = _SIGNED.get(name) or (None if usual is MISSING else (usual,))
-    domains = dict(zip(layout.cells, layout.domains, strict=True))
-    found = []
-    for cells in PLACED[name](layout):
-        if len(cells) < 2:
-            continue
-        for number in numbers or _tried(name, clue, cells, values):
+class _Solved:
+    """A layout with a value for each cell, of which clues are read off."""
+
+    def __init__(self, layout: Layout, values: Mapping[Cell, int]) -> None:
+        self._layout, self._values = layout, values
+        self._domains = dict(zip(layout.cells, layout.domains, strict=True))
+
+    def with_clue(self, rule: Any) -> Rule:
+        """A rule with the only clue that the grid obeys; raises `Refusal`."""
+        name = kind_of(rule).name
+        clue = _named_clue(name)
+        fitting = self._fitting(lambda number: replace(rule, **{clue: number}), self._tried(name, clue, rule.cells))
+        if len(fitting) != 1:
+            many = "several clues fit" if fitting else "no clue fits"
+            raise Refusal("clues", f"{name} of {', '.join(map(str, rule.cells))}: {many} the grid")
+        return fitting[0]
+
+    def placed(self, name: str) -> list[Rule]:
+        """The rules of a kind wherever exactly one clue fits; raises `Refusal`."""
+        clue = _named_clue(name)
+        if name not in PLACED:
+            raise Refusal("clues", f"the puzzle has no {name}: draw some, with any clue, for the clue to be read off")
+        kind = RULES[name].rule
+        usual = next(each.default for each in fields(kind) if each.name == clue)
+        numbers = _SIGNED.get(name) or (None if usual is MISSING else (usual,))
+        found: list[Rule] = []
+        for cells in PLACED[name](self._layout):
+            # One cell says nothing of others.
+            if len(cells) > 1:
+                tried = numbers or self._tried(name, clue, cells)
+                fitting = self._fitting(lambda number, cells=cells: kind(cells, **{clue: number}), tried)  # type: ignore[misc]
+                found += fitting if len(fitting) == 1 else []
+        return found
+
+    def _fitting(self, make: Callable[[int], Rule], numbers: Iterable[int]) -> list[Rule]:
+        """The rules that are made with some numbers and that the grid obeys."""
+        found = []
+        for number in numbers:
             try:
-                rule = kind.rule(cells, **{clue: number})
+                rule = make(number)
             except (InputError, UsageError):
                 continue
-            if _holds(rule, values, domains):
+            if next(kind_of(rule).violations(rule, self._values, self._domains), None) is None:
                 found.append(rule)
-                break
-    return found
+        return found
+
+    def _tried(self, name: str, clue: str, cells: Sequence[Cell]) -> Sequence[int]:
+        """The numbers that a clue may be; raises `Refusal`."""
+        numbers = _NUMBERS[clue]([self._values[cell] for cell in cells])
+        if len(numbers) > _MOST_TRIED:
+            raise Refusal("clues", f"{name}: the {clue} may be any of more than {_MOST_TRIED:,} numbers, which are too many to try")
+        return sorted(numbers)
 
 
-def _with_clue(rule: Any, clue: str, layout: Layout, values: Mapping[Cell, int]) -> Rule:
-    """The rule with the only clue that the grid obeys; raises `Refusal`."""
-    domains = dict(zip(layout.cells, layout.domains, strict=True))
-    fitting = []
-    for number in _tried(kind_of(rule).name, clue, rule.cells, values):
-        try:
-            other = replace(rule, **{clue: number})
-        except (InputError, UsageError):
-            continue
-        if _holds(other, values, domains):
-            fitting.append(other)
-    if len(fitting) != 1:
-        many = "several clues fit" if fitting else "no clue fits"
-        raise Refusal("clues", f"{kind_of(rule).name} of {', '.join(map(str, rule.cells))}: {many} the grid")
-    found: Rule = fitting[0]
-    return found
-
-
-def _tried(name: str, clue: str, cells: Sequence[Cell], values: Mapping[Cell, int]) -> Sequence[int]:
-    """The numbers that the clue may be; raises `Refusal`."""
-    numbers = _NUMBERS[clue]([values[cell] for cell in cells])
-    if len(numbers) > _MOST_TRIED:
-        raise Refusal("clues", f"{name}: the {clue} may be any of more than {_MOST_TRIED:,} numbers, which are too many to try")
-    return sorted(numbers)
-
-
-def _holds(rule: Rule, values: Mapping[Cell, int], domains: Mapping[Cell, tuple[int, ...]]) -> bool:
-    return next(kind_of(rule).violations(rule, values, domains), None) is None
-
-
-def _cells(rule: Any) -> tuple[Cell, ...]:
-    cells: tuple[Cell, ...] = rule.cells
-    return cells
+def _named_clue(name: str) -> str:
+    """The field of a kind that is its clue; raises `Refusal`."""
+    clue = clue_field(RULES[name].rule)
+    if clue is None:
+        raise Refusal("clues", f"a grid does not say what the clue of {name} is")
+    return clue

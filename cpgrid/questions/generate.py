@@ -5,8 +5,8 @@ what an engine finds first, so that where the values of a layout can be exchange
 random order, with those that lie symmetrically, as long as there is one solution. Many puzzles are made side by side, so that an engine
 which searches many at a time is asked about all of them together.
 
-Source: the two phases are those of G. Royle's and others' collections of minimal Sudoku; D. Berthier, "Unbiased statistics of a CSP – a
-controlled-bias generator", 2009, says how far minimal puzzles made in this way are from evenly spread.
+Source: D. Berthier, "Unbiased statistics of a Constraint Satisfaction Problem – a controlled-bias generator", CISSE 2009: how far minimal
+puzzles that generators make are from evenly spread.
 """
 
 from __future__ import annotations

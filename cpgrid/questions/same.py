@@ -277,7 +277,7 @@ class _Mapping:
 
 
 def _apart(colours: UInt64, vertex: int) -> UInt64:
-    """The colours with one vertex told apart from those of its colour."""
+    """The colours with another one for one vertex."""
     made = colours.copy()
     made[0, vertex] = mixed(made[0, vertex : vertex + 1] + np.uint64(1))[0]
     return made

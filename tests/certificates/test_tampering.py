@@ -6,7 +6,6 @@ import copy
 import json
 from collections.abc import Iterator
 from functools import cache
-from itertools import islice
 from typing import Any
 
 import pytest
@@ -128,12 +127,10 @@ def test_another_claim() -> None:
 
 @pytest.mark.long
 def test_another_proof() -> None:
-    tampered = (
+    counts = judge(
         (text, {**certificate, "proof": proof}) for _, text, certificate in certified() for proof in other_proofs(certificate["proof"])
     )
-    # No two neighbours are of much use: they change the same step in nearly the same way.
-    counts = judge(islice(tampered, 0, None, 3))
-    assert counts["tried"] > 7_000
+    assert counts["tried"] > 20_000
     assert counts["rejected"] > counts["tried"] / 2
 
 

@@ -82,8 +82,6 @@ SOLVERS = [
 def test_examples(path: Path, kind: str, solver: Callable[[Path], str], tmp_path: Path) -> None:
     if path.parent.name == "hitori" and solver in {glpsol, glpsol_plain}:
         pytest.skip("its search takes minutes where cbc takes seconds")
-    if path.stem in {"rules-cages", "anti-knight"} and solver is cbc:
-        pytest.skip("its search takes half a minute where highs takes seconds")
     puzzle = cpgrid.read(path)[0]
     try:
         model = write(puzzle, kind, tmp_path / f"model{EXPORTS[kind].suffix}")
