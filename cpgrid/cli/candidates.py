@@ -31,6 +31,7 @@ from .options import (
 from .output import Output, printable
 from .records import case_record
 from .run_file import Answers, Case, Request, Task, run_files
+from .targets import picture_file, write_file
 from .wording import heading, style
 
 __all__ = ["candidates"]
@@ -76,7 +77,7 @@ def candidates(
     route = () if via in {None, AUTO} else (str(via),)
     if output_name is None and number is None:
         return run_files(task, Request(tuple(files), format_name, route, json_lines, time_limit, allow=allow))
-    target = _target(output_name, force=force) if output_name is not None else None
+    target = picture_file(output_name, force=force) if output_name is not None else None
     if len(files) > 1:
         raise UsageError("-o and --case are for one puzzle of one file: name one file")
     puzzle = one_puzzle(files[0], format_name, number, time_limit)
@@ -131,28 +132,8 @@ def _show(output: Output, case: Case, answers: Answers[Candidates]) -> None:
         output.show(*(f"  {detail}" for detail in candidates_details(result)))
 
 
-def _target(name: str, *, force: bool) -> Path:
-    """The file to write, found fit before anything is asked.
-
-    Raises:
-        UsageError: it has another ending, its folder does not exist, or it is there and must not be replaced.
-    """
-    from ..render.raster import check_library
-    from .drawings import FORMS
-    from .targets import check_file
-
-    target = Path(name)
-    ending = target.suffix.lower()
-    if ending not in FORMS:
-        raise UsageError(f"{name} does not end in {', '.join(FORMS)}, which says what is drawn: name such a file with -o")
-    check_file(target, force=force)
-    check_library(ending)
-    return target
-
-
 def _draw(result: Candidates, target: Path) -> None:
     from .drawings import Drawn, as_bytes
-    from .targets import write_file
 
     if len(result.puzzle.layout.values) > MOST_VALUES and not result.forced_only:
         values = len(result.puzzle.layout.values)

@@ -18,7 +18,7 @@ from ..reading.puzzles import write
 from ..rules import RULES, kind_of
 from .exits import Exit
 from .one_puzzle import CaseOption, one_puzzle
-from .options import AllowOption, FormatOption, JsonOption, TimeLimitOption
+from .options import AllowOption, FormatOption, JsonOption, TimeLimitOption, ToOption
 from .output import Output, printable
 from .targets import check_file, write_file
 from .wanted_grid import wanted_grid
@@ -42,10 +42,7 @@ def clues(
         str | None, typer.Option("--towards", metavar="GRID", help="A file with the solution. Default: the only one of the puzzle.")
     ] = None,
     bare: Annotated[bool, typer.Option("--bare", help="Leave the givens out.")] = False,
-    to: Annotated[
-        str,
-        typer.Option("--to", metavar="NAME", help="The format to write. See: cpgrid list formats.", autocompletion=lambda: list(FORMATS)),
-    ] = "text",
+    to: ToOption = "text",
     output_name: Annotated[
         str | None, typer.Option("--output", "-o", metavar="OUT", help="The file to write. Default: standard output.")
     ] = None,

@@ -15,7 +15,7 @@ from ..render import plural
 from .exits import Exit, gravest
 from .inputs import InputFile, Inputs, asked
 from .one_puzzle import CaseOption, one_puzzle
-from .options import AllowOption, FilesArgument, FormatOption, JsonOption, TimeLimitOption
+from .options import AllowOption, FilesArgument, FormatOption, JsonOption, TimeLimitOption, ToOption
 from .output import Output, printable
 from .targets import OutputFolder, check_file, folder_for_several, output_folder, write_file
 from .wording import point_out
@@ -26,10 +26,7 @@ __all__ = ["convert"]
 def convert(
     files: FilesArgument,
     *,
-    to: Annotated[
-        str,
-        typer.Option("--to", metavar="NAME", help="The format to write. See: cpgrid list formats.", autocompletion=lambda: list(FORMATS)),
-    ],
+    to: ToOption,
     output_name: Annotated[
         str | None,
         typer.Option(

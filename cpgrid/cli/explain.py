@@ -31,6 +31,7 @@ from .options import (
 from .output import Output
 from .records import case_record
 from .run_file import Answers, Case, Question, Request, Task, run_files
+from .targets import picture_file, write_file
 from .wording import heading, point_out, style
 
 __all__ = ["explain"]
@@ -137,26 +138,15 @@ def _show(output: Output, case: Case, answers: Answers[Explanation]) -> None:
 
 
 def _target(name: str, step: int | None, *, force: bool) -> Path:
-    """The file to write, found fit before anything is asked; raises `UsageError`."""
-    from ..render.raster import check_library
-    from .drawings import FORMS
-    from .targets import check_file
-
-    target = Path(name)
-    ending = target.suffix.lower()
-    if ending != _PAGE and ending not in FORMS:
-        raise UsageError(f"{name} does not end in {_PAGE}, {', '.join(FORMS)}, which says what is drawn: name such a file with -o")
-    if (ending == _PAGE) == (step is not None):
+    """The file to write; raises `UsageError`."""
+    target = picture_file(name, force=force, page=_PAGE)
+    if (target.suffix.lower() == _PAGE) == (step is not None):
         raise UsageError(f"a page ({_PAGE}) has all steps, any other file one of them: name it with --step N")
-    check_file(target, force=force)
-    if ending != _PAGE:
-        check_library(ending)
     return target
 
 
 def _write(result: Explanation, target: Path, step: int | None) -> None:
     from .drawings import Drawn, as_bytes
-    from .targets import write_file
 
     if step is None:
         page = _DOCUMENT.format(html(result))

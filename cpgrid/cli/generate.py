@@ -21,7 +21,7 @@ from ..reading.puzzles import write
 from ..render import plural
 from .exits import Exit
 from .one_puzzle import CaseOption, one_puzzle
-from .options import FormatOption, JsonOption, SeedOption, TimeLimitOption, limits
+from .options import FormatOption, JsonOption, SeedOption, TimeLimitOption, ToOption, limits
 from .output import Output, printable
 from .progress import Bar
 from .targets import check_file, write_file
@@ -61,10 +61,7 @@ def generate(
             autocompletion=lambda: [*LEVELS, "extreme"],
         ),
     ] = None,
-    to: Annotated[
-        str,
-        typer.Option("--to", metavar="NAME", help="The format to write. See: cpgrid list formats.", autocompletion=lambda: list(FORMATS)),
-    ] = "text",
+    to: ToOption = "text",
     output_name: Annotated[
         str | None, typer.Option("--output", "-o", metavar="OUT", help="The file to write. Default: standard output.")
     ] = None,

@@ -24,6 +24,7 @@ __all__ = [
     "SeedOption",
     "ThreadsOption",
     "TimeLimitOption",
+    "ToOption",
     "ViaOption",
     "cores",
     "limits",
@@ -56,6 +57,10 @@ FormatOption = Annotated[
         help="How the file is written; found from its content by default. See: cpgrid list formats.",
         autocompletion=lambda: list(FORMATS),
     ),
+]
+ToOption = Annotated[
+    str,
+    typer.Option("--to", metavar="NAME", help="The format to write. See: cpgrid list formats.", autocompletion=lambda: list(FORMATS)),
 ]
 AllowOption = Annotated[
     bool,

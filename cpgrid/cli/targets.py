@@ -12,7 +12,7 @@ from pathlib import Path
 from ..certificates.files import folder_in_progress, publish, writing
 from ..core.errors import UsageError
 
-__all__ = ["OutputFolder", "check_file", "folder_for_several", "output_folder", "write_file"]
+__all__ = ["OutputFolder", "check_file", "folder_for_several", "output_folder", "picture_file", "write_file"]
 
 
 def check_file(target: Path, *, force: bool) -> None:
@@ -26,6 +26,31 @@ def check_file(target: Path, *, force: bool) -> None:
     _check_parent(target, "file")
     if os.path.lexists(target) and not force:
         raise UsageError(f"{target} exists already: name another file with -o, or replace it with --force")
+
+
+def picture_file(name: str, *, force: bool, page: str = "") -> Path:
+    """The file of a picture, found fit before anything is asked.
+
+    Args:
+        name: of the file; its ending says what is drawn.
+        force: whether a file that is there is replaced.
+        page: a further ending that the command takes.
+
+    Raises:
+        UsageError: it has another ending, its folder does not exist, it is there and must not be replaced, or a library is missing.
+    """
+    from ..render.raster import check_library
+    from .drawings import FORMS
+
+    target = Path(name)
+    ending = target.suffix.lower()
+    endings = [*filter(None, [page]), *FORMS]
+    if ending not in endings:
+        raise UsageError(f"{name} does not end in {', '.join(endings)}, which says what is drawn: name such a file with -o")
+    check_file(target, force=force)
+    if ending in FORMS:
+        check_library(ending)
+    return target
 
 
 def write_file(target: Path, data: bytes) -> None:
