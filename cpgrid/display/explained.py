@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from ..core.grid import Cell
 from ..core.outcome import Stop
-from ..core.puzzle import Puzzle
+from ..core.puzzle import Domain, Puzzle
 from ..questions.grade import Grade
 from ..questions.steps import Explanation, Step
 from ..render import Drawing, draw, duration, plural
@@ -45,18 +46,18 @@ def step_line(puzzle: Puzzle, step: Step) -> str:
 
 def step_contents(puzzle: Puzzle, step: Step) -> Contents:
     """What was known before a step, with the cells of its reasons marked, or, where they are most of the grid, those of its conclusions."""
-    cells, givens = puzzle.layout.cells, puzzle.givens
-    known = {cell: own[0] for cell, own in zip(cells, step.left, strict=True) if len(own) == 1 and cell not in givens}
-    small = len(puzzle.layout.values) <= MOST_VALUES
-    open_ones = {cell: own for cell, own in zip(cells, step.left, strict=True) if len(own) > 1} if small else {}
+    cells = puzzle.layout.cells
     reasons = [cell for cell in cells if any(cell in reason.cells for reason in step.reasons)]
     marked = reasons if reasons and 2 * len(reasons) <= len(cells) else step.cells
-    return Contents(candidates=open_ones, found=known, differing=marked)
+    return replace(_left(puzzle, step.left), differing=marked)
 
 
 def explanation_drawings(explanation: Explanation) -> list[Drawing]:
-    """The puzzle with all that the steps have found."""
-    return [draw(scene_of(explanation.puzzle, _end(explanation), title="after all steps"))]
+    """The puzzle with all that the steps have found; of one question, with what it is about."""
+    puzzle = explanation.puzzle
+    if explanation.known is None:
+        return [draw(scene_of(puzzle, replace(step_contents(puzzle, step), found=step.placed), title="")) for step in explanation.steps]
+    return [draw(scene_of(puzzle, _left(puzzle, explanation.left), title="after all steps"))]
 
 
 def grade_sentence(grade: Grade) -> str:
@@ -66,12 +67,16 @@ def grade_sentence(grade: Grade) -> str:
     return f"{grade.level}, score {grade.score}: {plural(grade.steps, 'step')}, the largest of {plural(grade.largest, 'fact')}"
 
 
-def _end(explanation: Explanation) -> Contents:
-    cells, givens = explanation.puzzle.layout.cells, explanation.puzzle.givens
-    pairs = list(zip(cells, explanation.left, strict=True))
-    found = {cell: own[0] for cell, own in pairs if len(own) == 1 and cell not in givens}
-    small = len(explanation.puzzle.layout.values) <= MOST_VALUES
-    return Contents(candidates={cell: own for cell, own in pairs if len(own) > 1} if small else {}, found=found)
+def _left(puzzle: Puzzle, left: Sequence[Domain]) -> Contents:
+    """What is left in the cells: values that are known, and, small, the others of cells in which something is ruled out."""
+    layout, givens = puzzle.layout, puzzle.givens
+    open_ones, found = {}, {}
+    for cell, domain, own in zip(layout.cells, layout.domains, left, strict=True):
+        if len(own) == 1 and cell not in givens:
+            found[cell] = own[0]
+        elif 1 < len(own) < len(domain) and len(layout.values) <= MOST_VALUES:
+            open_ones[cell] = own
+    return Contents(candidates=open_ones, found=found)
 
 
 def _where(explanation: Explanation) -> str:

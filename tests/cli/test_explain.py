@@ -33,6 +33,9 @@ def test_one_cell(cli: Cli) -> None:
     assert step["conclusions"][0]["cell"] == "R1C1"
     assert step["minimal"]
     assert cli("explain", "--why-not", "3", "-", stdin=text(UNIQUE)).code == 2
+    drawn = cli("explain", "--cell", "r1c2", "-", stdin=text(UNIQUE)).out
+    assert "1234" not in drawn
+    assert "after all steps" not in drawn
 
 
 @pytest.mark.parametrize("name", ["steps.html", "step.svg", "step.txt", "step.json"])
