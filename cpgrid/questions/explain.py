@@ -8,7 +8,6 @@ are called minimal only where each value stands as soon as any of them is left o
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
 from time import perf_counter
@@ -51,7 +50,6 @@ def explain(
     smallest: bool = False,
     via: str | Route | None = None,
     limits: Limits = Limits(seconds=SECONDS),  # noqa: B008 — immutable
-    on_step: Callable[[Step], None] | None = None,
 ) -> Explanation:
     """Steps that lead to the solution, or to what all solutions have in common, or to a contradiction.
 
@@ -62,7 +60,6 @@ def explain(
         smallest: whether to look for reasons that are as few as possible, instead of such that none can be left out.
         via: the route of the engine that is asked; ``None`` = that of sessions.
         limits: of time for all together, and of nodes for each question.
-        on_step: what is called with each step as soon as it is known.
 
     Raises:
         UsageError: the puzzle has no such cell or value, the cell has several values, or the value stands in a solution.
@@ -81,28 +78,26 @@ def explain(
     elif why_not is not None:
         raise UsageError("why_not is a value of one cell: name the cell")
     else:
-        found = _Path(puzzle, route, limits, on_step or _nobody, smallest=smallest).walked()
+        found = _Path(puzzle, route, limits, smallest=smallest).walked()
     return replace(found, seconds=perf_counter() - began)
 
 
-def _others() -> list[tuple[Route, int | None]]:
-    return [(parse_route(text), nodes) for text, nodes in _OTHERS]
-
-
-def _nobody(_: Step) -> None:
-    """Nobody waits for steps."""
+def _others(route: Route) -> list[tuple[Route, int | None]]:
+    """Those who look again at what a route found, without itself."""
+    others = [(parse_route(text), nodes) for text, nodes in _OTHERS]
+    return [(other, nodes) for other, nodes in others if other.text != route.text]
 
 
 class _Path:
     """The way from the givens to all that follows."""
 
-    def __init__(self, puzzle: Puzzle, route: Route, limits: Limits, on_step: Callable[[Step], None], *, smallest: bool) -> None:
-        self._puzzle, self._limits, self._smallest, self._on_step = puzzle, limits, smallest, on_step
+    def __init__(self, puzzle: Puzzle, route: Route, limits: Limits, *, smallest: bool) -> None:
+        self._puzzle, self._smallest = puzzle, smallest
         self._cells = puzzle.layout.cells
         self._known = candidates(puzzle, limits=limits)
         stated = model(puzzle.layout)
         self._reasons = reasons_of(puzzle)
-        self._explaining = Explaining(one_rule_each(stated, self._reasons), self._reasons, route, _others(), limits)
+        self._explaining = Explaining(one_rule_each(stated, self._reasons), self._reasons, route, _others(route), limits)
         self._left = self._explaining.left
         self._groups = Groups(self._reasons, self._left)
         self._others = [place for place, reason in enumerate(self._reasons) if reason.group is None or reason.value is None]
@@ -201,7 +196,7 @@ class _Path:
                 out.setdefault(self._gone[Literal(variable, other)], []).append(other)
         struck_out = {name: tuple(values) for name, values in out.items()}
         conclusion = CellAssumption(cell, value)
-        self._add(Step((conclusion,), {cell: value}, (), "naked single", minimal=True, left=self._domains, struck_out=struck_out))
+        self._steps.append(Step((conclusion,), {cell: value}, (), "naked single", minimal=True, left=self._domains, struck_out=struck_out))
         self._place(variable)
 
     def _take(self, refuted: Refuted) -> None:
@@ -220,7 +215,7 @@ class _Path:
         conclusions = tuple(CellAssumption(self._cells[variable], value, holds=False) for variable, value in refuted.literals)
         if name == "hidden single":
             conclusions = tuple(CellAssumption(cell, value) for cell, value in placed.items())
-        self._add(Step(conclusions, placed, reasons, name, refuted.minimal, before))
+        self._steps.append(Step(conclusions, placed, reasons, name, refuted.minimal, before))
         for variable in settled:
             self._place(variable)
 
@@ -235,17 +230,13 @@ class _Path:
                 self._gone |= dict.fromkeys(gone, name)
                 self._explaining.remove(gone)
 
-    def _add(self, step: Step) -> None:
-        self._steps.append(step)
-        self._on_step(step)
-
 
 def _one(puzzle: Puzzle, cell: Cell, why_not: int | None, route: Route, limits: Limits, *, smallest: bool) -> Explanation:
     """Why a cell has its value, or has not another one, from givens and facts alone."""
     opposite = _opposite(puzzle, cell, why_not, limits)
     givens = [_given(puzzle, own) for own in puzzle.givens]
     reasons = (*givens, *reasons_of(puzzle))
-    explaining = Explaining(one_rule_each(model(puzzle.layout), reasons), reasons, route, _others(), limits)
+    explaining = Explaining(one_rule_each(model(puzzle.layout), reasons), reasons, route, _others(route), limits)
     left = puzzle.layout.domains
     steps: tuple[Step, ...] = ()
     stop = Stop.EXHAUSTED

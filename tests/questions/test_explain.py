@@ -6,6 +6,7 @@ from itertools import product
 from math import prod
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -15,11 +16,14 @@ from cpgrid.core.model import Literal, Variable
 from cpgrid.core.outcome import Limits, Stop
 from cpgrid.core.puzzle import Puzzle
 from cpgrid.models import FAMILIES
+from cpgrid.pipeline.rebuilding import Rebuilding
+from cpgrid.questions import explaining
 from cpgrid.questions.explain import explain
 from cpgrid.questions.explaining import Explaining, Refuted
 from cpgrid.questions.grade import Grade, grade
 from cpgrid.questions.reasons import Reason, reasons_of
 from cpgrid.questions.steps import Explanation, Step
+from cpgrid.routes import Route
 from cpgrid.rules import Score, model
 from tests.depth import each_seed
 from tests.questions.test_clash import SMALL
@@ -235,3 +239,20 @@ def test_levels() -> None:
     (harder,) = cpgrid.parse(FISH)
     assert grade(harder).score > 0
     assert found.to_dict()["sizes"] == {"1": found.steps}
+
+
+@pytest.mark.parametrize("via", ["masks", "sat:solver=glucose4", "dlx", "cpsat"])
+def test_along_every_engine_others_look_again(via: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: set[str] = set()
+    honest = Rebuilding.__init__
+
+    def noted(self: Rebuilding, route: Route, *arguments: Any) -> None:
+        asked.add(route.text)
+        honest(self, route, *arguments)
+
+    monkeypatch.setattr(explaining.Rebuilding, "__init__", noted)
+    # Its steps are singles, about which the route itself is not asked.
+    (puzzle,) = cpgrid.parse(SINGLES)
+    check_end(explain(puzzle, via=via))
+    assert asked
+    assert cpgrid.parse_route(via).text not in asked
