@@ -50,7 +50,7 @@ def _free(verdict: Verdict) -> Iterator[str]:
 
 
 def _several(verdict: Verdict) -> Iterator[str]:
-    """How many solutions there are, and where they agree."""
+    """How many solutions there are, where they agree, and which given would help."""
     known, puzzle = verdict.several, verdict.outcome.puzzle
     if known is None:
         return
@@ -58,6 +58,9 @@ def _several(verdict: Verdict) -> Iterator[str]:
     cells = len(puzzle.layout.cells) - len(puzzle.givens)
     where = "" if known.agreeing is None else f"; they agree in {known.agreeing or 'none'} of the {cells} cells without a given"
     yield f"there are {number}{where}"
+    if known.helpful:
+        left = [f"{each.value} in {each.cell} ({plural(each.solutions, 'solution')} left)" for each in known.helpful]
+        yield f"the single givens that help most: {', '.join(left)}"
 
 
 def _reason(verdict: Verdict) -> str:

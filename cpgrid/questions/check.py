@@ -7,7 +7,7 @@ their search). Only an exhausted search proves that there is no second one: a ti
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Any
 
@@ -95,7 +95,7 @@ class Verdict(Shown):
             "verdict": self.kind.value,
             "differing": [str(cell) for cell in self.differing],
             "free": {str(cell): list(values) for cell, values in self.free.items()},
-            "several": self.several and asdict(self.several),
+            "several": self.several and self.several.to_dict(),
             "published": self.published,
             "clash": None if self.clash is None else self.clash.to_dict(),
         }

@@ -143,6 +143,10 @@ def test_check_counts_several_solutions_of_a_puzzle_on_its_own(cli: Cli) -> None
     many = cli("check", "-", stdin=text(ONE_GIVEN, ONE_GIVEN))
     assert "there are" not in many.out
     (record,) = cli("check", "--json", "-", stdin=text(ONE_GIVEN)).records
+    helpful = record["several"].pop("helpful")
     assert record["several"] == {"solutions": 72, "more": False, "agreeing": 0}
+    assert [(each["cell"], each["solutions"]) for each in helpful] == [("R2C3", 12), ("R2C4", 12), ("R3C2", 12)]
+    one = f"{helpful[0]['value']} in R2C3 (12 solutions left)"
+    assert f"  the single givens that help most: {one}, " in alone.out
     (limited,) = cli("check", "--json", "--node-limit", "1000", "-", stdin=text(ONE_GIVEN)).records
     assert limited["several"] is None
