@@ -29,10 +29,11 @@ def test_verdicts(cli: Cli, route: str, board: str, code: int, verdict: str) -> 
     assert f"({route}, " in result.out
 
 
-def test_second_solution_shows_only_where_it_differs(cli: Cli, double: Callable[..., str]) -> None:
+def test_second_solution_shows_only_where_it_differs(cli: Cli, double: Callable[..., str], monkeypatch: pytest.MonkeyPatch) -> None:
+    # There are four solutions; another route would not agree that there are two.
+    monkeypatch.setattr("cpgrid.questions.several._SECONDS", 0)
     other = (*flat(GRID)[:8], *flat(GRID)[12:], *flat(GRID)[8:12])
-    every = cpgrid.solve(cpgrid.parse("12343412........")[0], limits=cpgrid.Limits(None)).solutions
-    double("two", flat(GRID), other, *(tuple(grid) for grid in every if tuple(grid) not in {flat(GRID), other}))
+    double("two", flat(GRID), other)
     result = cli("check", "--via", "two", "-", stdin=text("12343412........"))
     assert result.code == 1
     assert "┃ 1 2 ┃ 3 4 ┃   ┃ 1 2 ┃ 3 4 ┃   ┃ · · ┃ · · ┃\n" in result.out
