@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from .questions.grade import Grade, grade
     from .questions.many import Verdicts, check_many
     from .questions.minimise import Minimised, minimise
+    from .questions.normal_form import normal_form
     from .questions.repair import Repair, repair
     from .questions.same import same
     from .questions.session import Answer, Session
@@ -84,6 +85,7 @@ __all__ = [
     "generate",
     "grade",
     "minimise",
+    "normal_form",
     "parse",
     "parse_route",
     "parts",
@@ -145,6 +147,7 @@ _HOMES = {
     "generate": "questions.generate",
     "grade": "questions.grade",
     "minimise": "questions.minimise",
+    "normal_form": "questions.normal_form",
     "parse": "reading.puzzles",
     "parse_route": "routes",
     "parts": "core.assumptions",

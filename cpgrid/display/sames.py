@@ -32,10 +32,12 @@ def same_sentence(found: SamePuzzles) -> str:
 
 
 def same_lines(found: SamePuzzles) -> Iterator[str]:
-    """A line for each puzzle that is the same as an earlier one."""
-    for match in found.matches:
-        one, other = found.puzzles[match.first], found.puzzles[match.puzzle]
-        yield f"{match.puzzle + 1} ({other.source}) is {match.first + 1} ({one.source}) {_how(found, match)}"
+    """For each puzzle that others are the same as, a line, and below it one for each of these."""
+    matches = {match.puzzle: match for match in found.matches}
+    for first, *others in found.groups:
+        yield f"{first + 1} ({found.puzzles[first].source})"
+        for place in others:
+            yield f"  is {place + 1} ({found.puzzles[place].source}) {_how(found, matches[place])}"
 
 
 def _how(found: SamePuzzles, match: Match) -> str:

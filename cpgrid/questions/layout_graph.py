@@ -10,7 +10,6 @@ individualisation.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -19,13 +18,15 @@ from typing import Any
 import numpy as np
 
 from ..core.components import Components
-from ..core.model import AllDifferent, Constraint, LinearSum
+from ..core.model import AllDifferent, Constraint, LinearSum, Objective
 from ..core.program import Int64, UInt64
 from ..core.puzzle import Layout
 from ..core.regular import Regular
 from ..rules import model
+from .value_exchanges import value_exchanges
+from .word_forms import word_form
 
-__all__ = ["LayoutGraph", "begun", "coloured", "mixed"]
+__all__ = ["LayoutGraph", "begun", "coloured", "different", "mixed", "refined", "same_ends"]
 
 _GIVEN, _VALUE, _OUT, _BACK = (
     np.uint64(number) for number in (0x9E3779B97F4A7C15, 0xC2B2AE3D27D4EB4F, 0x165667B19E3779F9, 0x27D4EB2F165667C5)
@@ -43,7 +44,8 @@ class LayoutGraph:
         owners: int64[ends], constraints, ascending.
         vertices: int64[ends], the vertex at each end.
         labels: uint64[ends], what the constraint makes of this vertex.
-        free: whether values can be exchanged: all that is said is that cells differ.
+        classes: for each rank of a value, from 1, the first rank that it can be exchanged with; 0 for 0, which is an open cell.
+        turned: whether the ranks may be counted from the other end, too.
     """
 
     cells: int
@@ -52,27 +54,26 @@ class LayoutGraph:
     owners: Int64
     vertices: Int64
     labels: UInt64
-    free: bool
+    classes: tuple[int, ...]
+    turned: bool
 
     @classmethod
-    def of(cls, layout: Layout, numbers: dict[Hashable, int]) -> LayoutGraph:
-        """The graph of a layout.
+    def of(cls, layout: Layout, number: Callable[[Hashable], int]) -> LayoutGraph:
+        """The graph of a layout; raises `OutOfTime`.
 
         Args:
             layout: any.
-            numbers: what was said in graphs that this one is compared with, each with its number; what is new here is added. Equal numbers
-                are equal things, which hashes would not promise.
+            number: (what is said) → its number from 0 to 2⁶⁴ − 1, the same in all graphs that are compared with this one.
         """
-
-        def number(said: Hashable) -> int:
-            return numbers.setdefault((type(said), said), len(numbers) + 1)
-
         stated = model(layout)
-        free = all(isinstance(own, AllDifferent) for own in stated.constraints) and len(set(stated.domains)) <= 1
+        exchanges = value_exchanges(stated, layout.values)
         colours = [number(("cell" if place < stated.cells else "helper", domain)) for place, domain in enumerate(stated.domains)]
         facts: list[int] = []
         ends: list[tuple[int, int, int]] = []
-        for constraint in stated.constraints:
+        said: list[Constraint | Objective] = [*stated.constraints]
+        if stated.objective is not None:
+            said.append(stated.objective)
+        for constraint in said:
             for fact, joined in _stated(constraint, colours, number):
                 ends.extend((len(facts), vertex, label) for vertex, label in joined)
                 facts.append(fact)
@@ -84,20 +85,36 @@ class LayoutGraph:
             np.array(owners, dtype=np.int64),
             np.array(vertices, dtype=np.int64),
             np.array(labels, dtype=np.uint64),
-            free,
+            (0, *(place + 1 for place in exchanges.classes)),
+            exchanges.turned,
         )
 
     @cached_property
-    def ends(self) -> Counter[tuple[int, tuple[tuple[int, int], ...]]]:
-        """What each constraint says of which vertices, with how often that is said."""
+    def ends(self) -> tuple[UInt64, ...]:
+        """What each constraint says of which vertices, as often as that is said; comparable as `same_ends` does."""
         return self.moved(np.arange(len(self.colours)))
 
-    def moved(self, to: Int64) -> Counter[tuple[int, tuple[tuple[int, int], ...]]]:
-        """The same once vertices are others, int64[vertices]."""
-        joined: list[list[tuple[int, int]]] = [[] for _ in self.facts]
-        for owner, vertex, label in zip(self.owners.tolist(), to[self.vertices].tolist(), self.labels.tolist(), strict=True):
-            joined[owner].append((vertex, label))
-        return Counter((fact, tuple(sorted(own))) for fact, own in zip(self.facts.tolist(), joined, strict=True))
+    def moved(self, to: Int64) -> tuple[UInt64, ...]:
+        """The same once vertices are others, int64[vertices].
+
+        Returns:
+            uint64[constraints of one number of ends, 1 + 2 · ends] by rising number of ends, rows ascending: the fact, then vertices and
+            labels.
+        """
+        moved = to[self.vertices].astype(np.uint64)
+        order = np.lexsort((self.labels, moved, self.owners))
+        pairs = np.stack((moved[order], self.labels[order]), axis=1)
+        return tuple(
+            _sorted_rows(np.hstack((self.facts[own, np.newaxis], pairs[places].reshape(len(own), 2 * (len(places) // len(own))))))
+            for own, places in self._sizes
+        )
+
+    @cached_property
+    def _sizes(self) -> list[tuple[Int64, Int64]]:
+        """By rising number of ends: the constraints that have so many, and the places of these ends."""
+        counts = np.bincount(self.owners, minlength=len(self.facts))
+        owners = [np.flatnonzero(counts == size) for size in np.unique(counts)]
+        return [(own, (self.by_owner[own, np.newaxis] + np.arange(counts[own[0]])).reshape(-1)) for own in owners]
 
     @cached_property
     def by_owner(self) -> Int64:
@@ -110,6 +127,15 @@ class LayoutGraph:
         order = np.argsort(self.vertices, kind="stable")
         known, starts = np.unique(self.vertices[order], return_index=True)
         return order, known, starts
+
+
+def same_ends(one: tuple[UInt64, ...], other: tuple[UInt64, ...]) -> bool:
+    """Whether constraints say the same of the same vertices, as often."""
+    return len(one) == len(other) and all(np.array_equal(own, its) for own, its in zip(one, other, strict=True))
+
+
+def _sorted_rows(rows: UInt64) -> UInt64:
+    return rows[np.lexsort(rows.T[::-1])]
 
 
 def mixed(numbers: UInt64) -> UInt64:
@@ -128,8 +154,7 @@ def begun(graph: LayoutGraph, givens: Int64) -> UInt64:
         givens: int64[puzzles, cells], ranks of values from 1, 0 = open.
     """
     colours = np.repeat(graph.colours[np.newaxis], len(givens), axis=0)
-    known = (givens > 0).astype(np.uint64) if graph.free else givens.astype(np.uint64)
-    colours[:, : graph.cells] += known * _GIVEN
+    colours[:, : graph.cells] += np.array(graph.classes, dtype=np.uint64)[givens] * _GIVEN
     return mixed(colours)
 
 
@@ -142,28 +167,60 @@ def coloured(graph: LayoutGraph, givens: Int64, colours: UInt64) -> UInt64:
         order, known, starts = graph.by_vertex
         back = mixed((facts[:, graph.owners] + graph.labels * _BACK)[:, order])
         made[:, known] += np.add.reduceat(back, starts, axis=1)
-    if graph.free:
-        cells = colours[:, : graph.cells]
-        for value in range(1, int(givens.max(initial=0)) + 1):
-            here = givens == value
-            made[:, : graph.cells] += here * mixed((here * mixed(cells)).sum(axis=1, keepdims=True, dtype=np.uint64))
+    cells = mixed(colours[:, : graph.cells])
+    for rank, first in enumerate(graph.classes):
+        # What has the same value, where values have no names.
+        if graph.classes.count(first) > 1:
+            here = givens == rank
+            made[:, : graph.cells] += here * mixed((here * cells).sum(axis=1, keepdims=True, dtype=np.uint64))
     return mixed(made)
 
 
-def _stated(constraint: Constraint, colours: list[int], number: Callable[[Hashable], int]) -> Iterator[tuple[int, list[tuple[int, int]]]]:
+def different(colours: UInt64) -> Int64:
+    """int64[puzzles], how many colours the vertices of each have."""
+    ordered = np.sort(colours, axis=1)
+    return np.asarray((ordered[:, 1:] != ordered[:, :-1]).sum(axis=1), dtype=np.int64)
+
+
+def refined(graph: LayoutGraph, givens: Int64, colours: UInt64) -> UInt64:
+    """The colours once no round tells vertices of any of the puzzles further apart; arguments as in `begun`."""
+    known = different(colours)
+    while True:
+        colours = coloured(graph, givens, colours)
+        now = different(colours)
+        if (now <= known).all():
+            return colours
+        known = now
+
+
+def _stated(
+    constraint: Constraint | Objective, colours: list[int], number: Callable[[Hashable], int]
+) -> Iterator[tuple[int, list[tuple[int, int]]]]:
     """What a constraint says, with its vertices and what it makes of each; vertices that it needs besides get colours."""
     if isinstance(constraint, AllDifferent):
         yield number("differ"), [(variable, 0) for variable in constraint.variables]
-    elif isinstance(constraint, LinearSum):
-        bounds = ("sum", constraint.low, constraint.high)
+    elif isinstance(constraint, LinearSum | Objective):
+        bounds = ("sum", constraint.low, constraint.high) if isinstance(constraint, LinearSum) else ("greatest",)
         weighed = zip(constraint.variables, constraint.coefficients, strict=True)
         yield number(bounds), [(variable, number(coefficient)) for variable, coefficient in weighed]
     elif isinstance(constraint, Components):
         yield from _graph(constraint, colours, number)
+    elif isinstance(constraint, Regular):
+        yield from _word(constraint, number)
     else:
-        word = constraint.word if isinstance(constraint, Regular) else constraint.variables
-        said: Hashable = constraint.automaton if isinstance(constraint, Regular) else _without_variables(constraint)
-        yield number((type(constraint).__name__, said)), [(variable, place + 1) for place, variable in enumerate(word)]
+        said = (type(constraint).__name__, _without_variables(constraint))
+        yield number(said), [(variable, place + 1) for place, variable in enumerate(constraint.variables)]
+
+
+def _word(constraint: Regular, number: Callable[[Hashable], int]) -> Iterator[tuple[int, list[tuple[int, int]]]]:
+    """Its language and, from the other end, its language backwards: whichever end the rule began at, both are said."""
+    form = word_form(constraint.automaton)
+    if form.symmetric:
+        yield number(("values", form.forwards)), [(variable, 0) for variable in constraint.word]
+        return
+    for language, word in ((form.forwards, constraint.word), (form.backwards, constraint.word[::-1])):
+        if language is not None:
+            yield number(("word", language)), [(variable, place + 1) for place, variable in enumerate(word)]
 
 
 def _graph(constraint: Components, colours: list[int], number: Callable[[Hashable], int]) -> Iterator[tuple[int, list[tuple[int, int]]]]:

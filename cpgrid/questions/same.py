@@ -20,7 +20,8 @@ from ..core.outcome import Limits, Stop
 from ..core.program import Int64, UInt64
 from ..core.puzzle import Layout, Puzzle
 from ..core.shown import Shown
-from .layout_graph import LayoutGraph, begun, coloured, mixed
+from .layout_graph import LayoutGraph, begun, coloured, different, mixed
+from .layout_mapping import Mapped, ranks, turned
 
 __all__ = ["Match", "SamePuzzles", "same"]
 
@@ -29,9 +30,6 @@ _ROUNDS = 4
 
 _TOGETHER = 2048
 """So many puzzles are coloured side by side."""
-
-_MOST_TRIED = 20_000
-"""So many cells are tried as images in one comparison, at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +75,14 @@ class SamePuzzles(Shown):
         """Whether all is decided."""
         return self.stop is Stop.EXHAUSTED and not self.undecided
 
+    @property
+    def groups(self) -> tuple[tuple[int, ...], ...]:
+        """Places of puzzles that are the same, of at least two, each group ascending, by their first ones."""
+        groups: dict[int, list[int]] = {}
+        for match in self.matches:
+            groups.setdefault(match.first, [match.first]).append(match.puzzle)
+        return tuple(tuple(groups[first]) for first in sorted(groups))
+
     def __repr__(self) -> str:
         """A short form."""
         return f"<SamePuzzles: {len(self.puzzles)} puzzles, {self.different} different>"
@@ -86,6 +92,7 @@ class SamePuzzles(Shown):
         return {
             "puzzles": len(self.puzzles),
             "different": self.different,
+            "groups": [[place + 1 for place in group] for group in self.groups],
             "same": [
                 {
                     "puzzle": match.puzzle + 1,
@@ -129,13 +136,20 @@ def same(puzzles: Iterable[Puzzle], *, limits: Limits = Limits()) -> SamePuzzles
     return SamePuzzles(book, matches, tuple(comparing.undecided), stop)
 
 
+class _Numbers(dict[Hashable, int]):
+    """A number for each thing that is said. Equal numbers are equal things, which hashes would not promise."""
+
+    def __call__(self, said: Hashable) -> int:
+        return self.setdefault((type(said), said), len(self) + 1)
+
+
 class _Comparing:
     """A book that is compared."""
 
     def __init__(self, book: Sequence[Puzzle]) -> None:
         self._book = book
         self._graphs: dict[Layout, LayoutGraph] = {}
-        self._said: dict[Hashable, int] = {}
+        self._number = _Numbers()
         self.matches: list[Match] = []
         self.undecided: list[tuple[int, int]] = []
 
@@ -144,140 +158,83 @@ class _Comparing:
         by_number: dict[int, list[int]] = {}
         for place, number in enumerate(self._numbers()):
             by_number.setdefault(number, []).append(place)
-        for places in by_number.values():
-            firsts: list[int] = []
-            for place in places:
-                if not self._is_known(place, firsts):
-                    firsts.append(place)
+        groups = [places for places in by_number.values() if len(places) > 1]
+        while groups:
+            some = [groups.pop()]
+            while groups and sum(map(len, some)) + len(groups[-1]) <= _TOGETHER:
+                some.append(groups.pop())
+            colours = self._refined([place for places in some for place in places])
+            for places in some:
+                firsts: list[int] = []
+                for place in places:
+                    if not self._is_known(place, firsts, colours):
+                        firsts.append(place)
 
-    def _is_known(self, place: int, firsts: Sequence[int]) -> bool:
+    def _is_known(self, place: int, firsts: Sequence[int], colours: Mapping[int, UInt64]) -> bool:
+        other = self._book[place]
+        graph, givens = self._graph(other.layout), ranks(other.layout, [other])
         for first in firsts:
             check_time()
-            mapping = _Mapping(*self._coloured(first), *self._coloured(place))
-            if mapping.found is not None:
-                self.matches.append(self._match(first, place, mapping.found))
+            one = self._book[first]
+            its, own = self._graph(one.layout), ranks(one.layout, [one])
+            found = Mapped(its, own, graph, givens, (colours[first], colours[place]))
+            if found.to is None and not found.given_up and graph.turned:
+                found = Mapped(its, own, graph, givens, turn=True)
+            if found.to is not None:
+                self.matches.append(_match(first, place, one, other, found))
                 return True
-            if mapping.given_up:
+            if found.given_up:
                 self.undecided.append((first, place))
         return False
 
     def _numbers(self) -> list[int]:
         """A number for each puzzle, the same for puzzles that are."""
         numbers = [0] * len(self._book)
-        by_layout: dict[Layout, list[int]] = {}
-        for place, puzzle in enumerate(self._book):
-            by_layout.setdefault(puzzle.layout, []).append(place)
-        for layout, places in by_layout.items():
+        for layout, places in self._by_layout(range(len(self._book))).items():
             for start in range(0, len(places), _TOGETHER):
                 check_time()
                 chosen = places[start : start + _TOGETHER]
-                graph, givens = self._graph(layout), _ranks(layout, [self._book[place] for place in chosen])
-                colours = begun(graph, givens)
-                for _ in range(_ROUNDS):
-                    colours = coloured(graph, givens, colours)
-                for place, number in zip(chosen, mixed(colours).sum(axis=1, dtype=np.uint64).tolist(), strict=True):
+                graph, givens = self._graph(layout), ranks(layout, [self._book[place] for place in chosen])
+                found = _colour_number(graph, givens)
+                if graph.turned:
+                    found = found + _colour_number(graph, turned(graph, givens))
+                for place, number in zip(chosen, found.tolist(), strict=True):
                     numbers[place] = number
         return numbers
 
+    def _refined(self, places: Sequence[int]) -> dict[int, UInt64]:
+        """Colours of puzzles, after as many rounds for all as tell vertices of any of them further apart."""
+        puzzles = self._by_layout(places)
+        givens = {layout: ranks(layout, [self._book[place] for place in own]) for layout, own in puzzles.items()}
+        colours = {layout: begun(self._graph(layout), givens[layout]) for layout in puzzles}
+        more = True
+        while more:
+            check_time()
+            known, colours = colours, {layout: coloured(self._graph(layout), givens[layout], own) for layout, own in colours.items()}
+            more = any((different(colours[layout]) > different(known[layout])).any() for layout in puzzles)
+        return {place: row[np.newaxis] for layout, own in puzzles.items() for place, row in zip(own, colours[layout], strict=True)}
+
+    def _by_layout(self, places: Iterable[int]) -> dict[Layout, list[int]]:
+        by_layout: dict[Layout, list[int]] = {}
+        for place in places:
+            by_layout.setdefault(self._book[place].layout, []).append(place)
+        return by_layout
+
     def _graph(self, layout: Layout) -> LayoutGraph:
         if layout not in self._graphs:
-            self._graphs[layout] = LayoutGraph.of(layout, self._said)
+            self._graphs[layout] = LayoutGraph.of(layout, self._number)
         return self._graphs[layout]
 
-    def _coloured(self, place: int) -> tuple[LayoutGraph, Int64]:
-        layout = self._book[place].layout
-        return self._graph(layout), _ranks(layout, [self._book[place]])
 
-    def _match(self, first: int, place: int, to: Int64) -> Match:
-        one, other = self._book[first], self._book[place]
-        cells = {cell: other.layout.cells[to[number]] for number, cell in enumerate(one.layout.cells)}
-        known = {value: other.givens[cells[cell]] for cell, value in one.givens.items()}
-        left = [value for value in other.layout.values if value not in known.values()]
-        rest = [value for value in one.layout.values if value not in known]
-        kept = {value: value for value in rest if value in left}
-        others = zip([v for v in rest if v not in kept], [v for v in left if v not in kept], strict=True)
-        return Match(place, first, cells, dict(sorted({**known, **kept, **dict(others)}.items())))
+def _colour_number(graph: LayoutGraph, givens: Int64) -> UInt64:
+    """uint64[puzzles], from the colours of a few rounds."""
+    colours = begun(graph, givens)
+    for _ in range(_ROUNDS):
+        colours = coloured(graph, givens, colours)
+    return np.asarray(mixed(colours).sum(axis=1, dtype=np.uint64))
 
 
-def _ranks(layout: Layout, puzzles: Sequence[Puzzle]) -> Int64:
-    """int64[puzzles, cells], ranks of givens from 1, 0 = open."""
-    rank = {value: place for place, value in enumerate(layout.values, 1)}
-    index, rows = layout.index, np.zeros((len(puzzles), len(layout.cells)), dtype=np.int64)
-    for row, puzzle in zip(rows, puzzles, strict=True):
-        for cell, value in puzzle.givens.items():
-            row[index[cell]] = rank[value]
-    return rows
-
-
-class _Mapping:
-    """A mapping of the vertices of one puzzle to those of another, by trying images for one vertex after another.
-
-    Args:
-        one: the graph of the first.
-        givens: its givens, int64[1, cells], ranks.
-        other: the graph of the second.
-        others: its givens.
-
-    Attributes:
-        found: int64[vertices], where each goes; ``None`` = there is none, or it was given up.
-        given_up: whether too much was tried.
-    """
-
-    def __init__(self, one: LayoutGraph, givens: Int64, other: LayoutGraph, others: Int64) -> None:
-        self._one, self._givens, self._other, self._others = one, givens, other, others
-        self._tried = 0
-        self.given_up = False
-        self.found: Int64 | None = None
-        if one.free == other.free and one.colours.shape == other.colours.shape and one.facts.shape == other.facts.shape:
-            self.found = self._search(begun(one, givens), begun(other, others))
-
-    def _search(self, colours: UInt64, others: UInt64) -> Int64 | None:
-        colours, others = self._refined(self._one, self._givens, colours), self._refined(self._other, self._others, others)
-        known, counts = np.unique(colours[0], return_counts=True)
-        if not np.array_equal(np.sort(colours[0]), np.sort(others[0])):
-            return None
-        if counts.max(initial=1) == 1:
-            to = np.empty(len(known), dtype=np.int64)
-            to[np.argsort(colours[0])] = np.argsort(others[0])
-            return to if self._holds(to) else None
-        several = np.flatnonzero(counts > 1)
-        chosen = known[several[np.argmin(counts[several])]]
-        own = int(np.flatnonzero(colours[0] == chosen)[0])
-        for image in np.flatnonzero(others[0] == chosen).tolist():
-            check_time()
-            self._tried += 1
-            if self._tried > _MOST_TRIED:
-                self.given_up = True
-                return None
-            found = self._search(_apart(colours, own), _apart(others, image))
-            if found is not None:
-                return found
-        return None
-
-    @staticmethod
-    def _refined(graph: LayoutGraph, givens: Int64, colours: UInt64) -> UInt64:
-        """Colours that one more round does not tell further apart."""
-        number = 0
-        while (now := len(np.unique(colours))) > number:
-            number, colours = now, coloured(graph, givens, colours)
-        return colours
-
-    def _holds(self, to: Int64) -> bool:
-        """Whether a mapping takes vertices, constraints and givens to those of the other puzzle."""
-        one, other = self._one, self._other
-        if not np.array_equal(one.colours, other.colours[to]) or one.moved(to) != other.ends:
-            return False
-        images = self._others[0][to[: one.cells]]
-        pairs = set(zip(self._givens[0].tolist(), images.tolist(), strict=True))
-        if not one.free:
-            return all(rank == image for rank, image in pairs)
-        return len({rank for rank, _ in pairs}) == len(pairs) == len({image for _, image in pairs}) and {
-            (rank == 0) == (image == 0) for rank, image in pairs
-        } == {True}
-
-
-def _apart(colours: UInt64, vertex: int) -> UInt64:
-    """The colours with another one for one vertex."""
-    made = colours.copy()
-    made[0, vertex] = mixed(made[0, vertex : vertex + 1] + np.uint64(1))[0]
-    return made
+def _match(first: int, place: int, one: Puzzle, other: Puzzle, found: Mapped) -> Match:
+    cells = dict(zip(one.layout.cells, map(other.layout.cells.__getitem__, found.to_cells), strict=True))
+    values = zip(one.layout.values, (other.layout.values[rank - 1] for rank in found.to_ranks), strict=True)
+    return Match(place, first, cells, dict(values))

@@ -19,12 +19,13 @@ def test_books_are_compared(cli: Cli, tmp_path: Path) -> None:
     second.write_text(text(TURNED, CLASHING))
     result = cli("same", str(first), str(second))
     assert result.code == 1
-    assert "3 (" in result.out
-    assert "is 1 (" in result.out
+    assert result.out.splitlines()[0] == f"1 ({first}:1)"
+    assert result.out.splitlines()[1].startswith(f"  is 3 ({second}:1) turned to the ")
     assert result.out.endswith("4 puzzles, 3 of them different\n")
     (record,) = cli("same", str(first), str(second), "--json").records
     assert (record["puzzles"], record["different"], record["exit"]) == (4, 3, 1)
     assert record["same"][0]["first"] == 1
+    assert record["groups"] == [[1, 3]]
 
 
 def test_all_are_different(cli: Cli) -> None:
