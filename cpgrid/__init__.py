@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from .questions.generate import generate
     from .questions.grade import Grade, grade
     from .questions.many import Verdicts, check_many
+    from .questions.minimal_puzzles import MinimalPuzzles, minimal_puzzles
     from .questions.minimise import Minimised, minimise
     from .questions.normal_form import normal_form
     from .questions.repair import Repair, repair
@@ -58,6 +59,7 @@ __all__ = [
     "InputError",
     "Layout",
     "Limits",
+    "MinimalPuzzles",
     "Minimised",
     "Outcome",
     "Puzzle",
@@ -84,6 +86,7 @@ __all__ = [
     "explain",
     "generate",
     "grade",
+    "minimal_puzzles",
     "minimise",
     "normal_form",
     "parse",
@@ -121,6 +124,7 @@ _HOMES = {
     "InputError": "core.errors",
     "Layout": "core.puzzle",
     "Limits": "core.outcome",
+    "MinimalPuzzles": "questions.minimal_puzzles",
     "Minimised": "questions.minimise",
     "Outcome": "core.outcome",
     "Puzzle": "core.puzzle",
@@ -146,6 +150,7 @@ _HOMES = {
     "explain": "questions.explain",
     "generate": "questions.generate",
     "grade": "questions.grade",
+    "minimal_puzzles": "questions.minimal_puzzles",
     "minimise": "questions.minimise",
     "normal_form": "questions.normal_form",
     "parse": "reading.puzzles",

@@ -14,9 +14,10 @@ from ..core.puzzle import Puzzle
 from ..formats import FORMATS
 from ..models import FAMILIES
 from ..models.building import build, is_square
-from ..questions.generate import SECONDS, SYMMETRIES
+from ..questions.generate import SECONDS
 from ..questions.generate import generate as search
 from ..questions.grade import LEVELS
+from ..questions.symmetry import SYMMETRIES
 from ..reading.puzzles import write
 from ..render import plural
 from .exits import Exit

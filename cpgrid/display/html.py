@@ -13,6 +13,7 @@ from ..questions.candidates import Candidates
 from ..questions.check import Verdict
 from ..questions.compare import Comparison
 from ..questions.grade import Grade
+from ..questions.minimal_puzzles import MinimalPuzzles
 from ..questions.minimise import Minimised
 from ..questions.repair import Repair
 from ..questions.same import SamePuzzles
@@ -22,6 +23,7 @@ from ..scene import Contents
 from .clashes import clash_shown
 from .comparisons import comparison_line, comparison_sentence, testimonies
 from .explained import explanation_sentence, grade_sentence, step_contents, step_line
+from .minimal_puzzles import minimal_puzzles_lines, minimal_puzzles_sentence
 from .minimised import minimised_lines, minimised_sentence
 from .outcomes import MOST_DRAWN, outcome_sentence
 from .possible import candidates_contents, candidates_details, candidates_sentence
@@ -81,6 +83,13 @@ def _(shown: Repair) -> str:
 def _(shown: Minimised) -> str:
     left = [_figure(shown.left, Contents(), "what is left")] if shown.dropped else []
     return _page(shown.puzzle, [_figure(shown.puzzle, Contents(), "puzzle"), *left], [minimised_sentence(shown), *minimised_lines(shown)])
+
+
+@html.register
+def _(shown: MinimalPuzzles) -> str:
+    left = [_figure(shown.left(0), Contents(), "a smallest")] if shown.kept else []
+    said = [minimal_puzzles_sentence(shown), *minimal_puzzles_lines(shown)]
+    return _page(shown.puzzle, [_figure(shown.puzzle, Contents(), "puzzle"), *left], said)
 
 
 @html.register

@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 
 from ..core.assumptions import GivenAssumption, RuleAssumption
 from ..core.outcome import Stop
+from ..core.puzzle import Puzzle
 from ..questions.check import Uniqueness
 from ..questions.minimise import Minimised
 from ..questions.parts import Part, part_name, part_names
 from ..render import Drawing, draw_puzzle, plural
 from .verdicts import verdict_details, verdict_drawings, verdict_sentence
 
-__all__ = ["minimised_drawings", "minimised_lines", "minimised_sentence"]
+__all__ = ["minimised_drawings", "minimised_lines", "minimised_sentence", "named_parts", "numbers"]
 
 
 def minimised_sentence(found: Minimised) -> str:
@@ -34,23 +35,29 @@ def minimised_lines(found: Minimised) -> Iterator[str]:
         yield "only a puzzle with one solution can be minimised"
         return
     if found.alone:
-        yield f"of {_numbers(found.asked)} each of these can be dropped by itself:"
-        yield from _named(found, found.alone)
+        how = "with those that lie symmetrically" if found.symmetries else "by itself"
+        yield f"of {numbers(found.asked)} each of these can be dropped {how}:"
+        yield from named_parts(found.puzzle, found.alone)
     rules = [part_name(found.puzzle, part) for part in found.alone if isinstance(part, RuleAssumption)]
     for rule in rules if len(rules) <= _FOLLOWING else ():
         yield f"{rule} follows from the rest"
     if len(found.alone) > 1:
         yield "and all of these together:"
-        yield from _named(found, found.dropped)
+        yield from named_parts(found.puzzle, found.dropped)
     yield _minimality(found)
+    if found.symmetries:
+        yield f"the givens keep their symmetry: {', '.join(found.symmetries)}"
+    if found.least is not None:
+        yield _smallest(found)
 
 
 _FOLLOWING = 6
 """So many rules that follow from the rest get a sentence of their own, at most."""
 
 
-def _named(found: Minimised, parts: Sequence[Part]) -> Iterator[str]:
-    for kind, names in part_names(found.puzzle, parts).items():
+def named_parts(puzzle: Puzzle, parts: Sequence[Part]) -> Iterator[str]:
+    """The parts, a line for the givens and for each kind of rule."""
+    for kind, names in part_names(puzzle, parts).items():
         separator = "; " if any("," in name for name in names) else ", "
         yield f"  {kind}: {separator.join(names)}"
 
@@ -58,7 +65,9 @@ def _named(found: Minimised, parts: Sequence[Part]) -> Iterator[str]:
 def _minimality(found: Minimised) -> str:
     left = "what is left" if found.dropped else "the puzzle"
     if found.minimal:
-        others = "any other of them" if found.dropped else f"any of {_numbers(found.asked)}"
+        others = "any other of them" if found.dropped else f"any of {numbers(found.asked)}"
+        if found.symmetries:
+            others += ", with those that lie symmetrically,"
         return f"{left} is minimal: without {others} there are several solutions{_seen(found)}"
     reason = "" if found.stop is Stop.EXHAUSTED else f" ({found.stop.value})"
     names = part_names(found.puzzle, found.undecided)
@@ -66,12 +75,20 @@ def _minimality(found: Minimised) -> str:
     return f"whether {left} is minimal is not proved: {plural(len(found.undecided), 'part')} undecided{reason}: {named}"
 
 
+def _smallest(found: Minimised) -> str:
+    """Whether the puzzle that is left is the smallest, or how small that is at least."""
+    kept = len(found.asked) - len(found.dropped)
+    if found.smallest:
+        return f"it is the smallest: no fewer than {kept} of {numbers(found.asked)} are enough"
+    return f"it keeps {kept} of {numbers(found.asked)}; whether fewer are enough is not known, but no fewer than {found.least} are"
+
+
 def _seen(found: Minimised) -> str:
     """Who found that what is left has one solution, where something was dropped."""
     return f" ({', '.join(found.routes)})" if found.dropped and found.routes else ""
 
 
-def _numbers(parts: Sequence[Part]) -> str:
+def numbers(parts: Sequence[Part]) -> str:
     """``3 givens``, ``1 rule``, ``3 givens and 1 rule``."""
     givens = sum(isinstance(part, GivenAssumption) for part in parts)
     rules = len(parts) - givens

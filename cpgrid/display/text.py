@@ -18,6 +18,7 @@ from ..questions.candidates import Candidates
 from ..questions.check import Verdict
 from ..questions.compare import Comparison
 from ..questions.grade import Grade
+from ..questions.minimal_puzzles import MinimalPuzzles
 from ..questions.minimise import Minimised
 from ..questions.repair import Repair
 from ..questions.same import SamePuzzles
@@ -25,6 +26,7 @@ from ..questions.steps import Explanation
 from ..render import NARROW, StyledText, beside, broken, draw_puzzle, draw_solution, draw_statement, remarks, stacked
 from .comparisons import comparison_sentence, comparison_table, testimonies
 from .explained import explanation_drawings, explanation_lines, explanation_sentence, grade_sentence
+from .minimal_puzzles import minimal_puzzles_drawings, minimal_puzzles_lines, minimal_puzzles_sentence
 from .minimised import minimised_drawings, minimised_lines, minimised_sentence
 from .outcomes import MOST_DRAWN, outcome_sentence
 from .possible import candidates_details, candidates_drawing, candidates_sentence
@@ -84,6 +86,13 @@ def _(shown: Minimised) -> str:
     drawings = beside(minimised_drawings(shown), _width())
     lines = (f"  {line}" for line in minimised_lines(shown))
     return _lines([*_heading(shown.puzzle), *drawings, *_words([minimised_sentence(shown), *lines])])
+
+
+@text.register
+def _(shown: MinimalPuzzles) -> str:
+    drawings = beside(minimal_puzzles_drawings(shown), _width())
+    lines = (f"  {line}" for line in minimal_puzzles_lines(shown))
+    return _lines([*_heading(shown.puzzle), *drawings, *_words([minimal_puzzles_sentence(shown), *lines])])
 
 
 @text.register

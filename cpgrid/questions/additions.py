@@ -1,11 +1,6 @@
 """The givens that make a puzzle with several solutions have one: single ones that are enough, and the fewest towards a solution.
 
-Each other solution must differ from the wanted one in a cell that is given. So the givens are a smallest set of cells that hits, for each
-other solution, the cells in which it differs: one that hits those of the known solutions is tried, and is enough, or another solution
-becomes known. That no fewer are enough follows from the known ones alone.
-
-Source: as `cpgrid.pipeline.hitting`; smallest such sets of cells are the "unavoidable sets" of G. McGuire, B. Tugemann, G. Civario, "There
-Is No 16-Clue Sudoku", Experimental Mathematics 2014.
+Each other solution must differ from the wanted one in a cell that is given (`fewest`).
 """
 
 from __future__ import annotations
@@ -15,14 +10,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from ..core.clock import OutOfTime, within
 from ..core.errors import UnsoundError
 from ..core.grid import Cell
 from ..core.outcome import Limits, Stop
 from ..core.puzzle import Puzzle, Solution
 from ..core.solution import SolvedGrid
-from ..pipeline.hitting import LARGEST_SIZE, HittingSets
 from ..routes import Route
+from .fewest import Fewest, Undecided, part_of
 from .solve import solve
 
 __all__ = ["MOST_KNOWN", "Addition", "Additions", "find_additions"]
@@ -30,8 +24,8 @@ __all__ = ["MOST_KNOWN", "Addition", "Additions", "find_additions"]
 MOST_KNOWN = 1000
 """So many solutions are looked for before anything else: where there are no more, single givens are read off them."""
 
-_KNOWN, _SINGLE, _SMALLEST = 0.3, 0.5, 0.4
-"""The parts of the time that is left for these solutions, for single givens, and for a smallest set before any other is looked for."""
+_KNOWN, _SINGLE = 0.3, 0.5
+"""The parts of the time that is left for these solutions, and for single givens."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +108,7 @@ def find_additions(
         Refusal, UsageError, UnsoundError: as `solve`.
     """
     limits = limits.started()
-    outcome = solve(puzzle, via=via, limits=_part(limits, _KNOWN, MOST_KNOWN + 1))
+    outcome = solve(puzzle, via=via, limits=part_of(limits, _KNOWN, MOST_KNOWN + 1))
     wanted = () if towards is None else (towards,)
     pool = [*dict.fromkeys(map(tuple, (*known, *outcome.solutions, *wanted)))]
     if not pool:
@@ -122,22 +116,15 @@ def find_additions(
     asked = _Asked(puzzle, via)
     complete = outcome.stop is Stop.EXHAUSTED
     singles = _Singles(asked, pool, complete=complete)
-    singles.look(_part(limits, _SINGLE))
+    singles.look(part_of(limits, _SINGLE))
     goal = SolvedGrid(pool[0] if towards is None else towards, puzzle)
-    fewest = _Fewest(asked, goal, pool)
+    differing = _Differing(asked, goal)
+    fewest = Fewest(differing.open, differing.beside, (differing.of(grid) for grid in pool if tuple(grid) != tuple(goal)))
     fewest.look(limits)
-    return Additions(tuple(singles.found), singles.all, goal, fewest.added, fewest.least, len(pool), complete)
-
-
-def _part(limits: Limits, part: float, solutions: int | None = None) -> Limits:
-    """A part of the time that is left."""
-    return Limits(
-        solutions, seconds=None if limits.seconds is None else part * limits.clock.left, nodes=limits.nodes, seed=limits.seed
-    ).started()
-
-
-class _Undecided(Exception):
-    """Whether there is a second solution was not known within the limits."""
+    # That all open cells are enough is no news, unless they are needed.
+    some = len(fewest.best) < len(differing.open) or len(fewest.best) <= fewest.least
+    added = differing.givens(fewest.best) if some else None
+    return Additions(tuple(singles.found), singles.all, goal, added, fewest.least, len(pool), complete)
 
 
 class _Asked:
@@ -147,11 +134,11 @@ class _Asked:
         self.puzzle, self._via = puzzle, via
 
     def two(self, givens: Mapping[Cell, int], limits: Limits) -> tuple[SolvedGrid, ...]:
-        """Two solutions with further givens, or all there are; raises `_Undecided`."""
+        """Two solutions with further givens, or all there are; raises `Undecided`."""
         asked = replace(self.puzzle, givens={**self.puzzle.givens, **givens})
         outcome = solve(asked, via=self._via, limits=replace(limits, solutions=2, clock=limits.clock))
         if outcome.count < 2 and outcome.stop is not Stop.EXHAUSTED:
-            raise _Undecided
+            raise Undecided
         return outcome.solutions
 
 
@@ -177,7 +164,7 @@ class _Singles:
                 elif self._complete:
                     raise UnsoundError(f"{len(grids)} solutions with {value} in {cell} were found, but only one is among all of the puzzle")
                 self._learn(grids)
-        except _Undecided:
+        except Undecided:
             return
         self.all = True
 
@@ -199,76 +186,26 @@ class _Singles:
                         yield cell, value
 
 
-class _Fewest:
-    """The fewest givens towards a solution."""
+class _Differing:
+    """In which open cells other solutions differ from the wanted one."""
 
-    def __init__(self, asked: _Asked, wanted: SolvedGrid, pool: Sequence[Solution]) -> None:
+    def __init__(self, asked: _Asked, wanted: SolvedGrid) -> None:
         self._asked, self._wanted = asked, wanted
         self._value = dict(zip(asked.puzzle.layout.cells, wanted, strict=True))
-        self._open = [cell for cell in self._value if cell not in asked.puzzle.givens]
-        self.best: Sequence[Cell] = self._open
-        """Cells that are enough: all of them certainly are."""
-        self.least = 0
-        self._sets = HittingSets(self._open)
-        for differing in sorted((self._differing(grid) for grid in pool if tuple(grid) != tuple(wanted)), key=len):
-            self._sets.add(differing)
+        self.open = tuple(cell for cell in self._value if cell not in asked.puzzle.givens)
 
-    @property
-    def added(self) -> dict[Cell, int] | None:
-        """The givens; ``None`` where no cell has been found that can be left out."""
-        return None if len(self.best) == len(self._open) > self.least else {cell: self._value[cell] for cell in self.best}
+    def of(self, grid: Solution) -> Sequence[Cell]:
+        """The cells in which a solution differs."""
+        return [cell for cell, value in zip(self._value, grid, strict=True) if value != self._value[cell]]
 
-    def look(self, limits: Limits) -> None:
-        """Look for the smallest set; where that takes long, for one that is small, and then on."""
-        for step, part in ((self._smallest, _SMALLEST), (self._smaller_ones, 1.0), (self._smallest, 1.0)):
-            own = _part(limits, part)
-            try:
-                with within(own.clock):
-                    step(own)
-            except (OutOfTime, _Undecided):
-                continue
-
-    def _smallest(self, limits: Limits) -> None:
-        """Raise the size until a set is enough."""
-        while self.least < min(len(self.best), LARGEST_SIZE):
-            tried = self._sets.within(self.least)
-            if tried is None:
-                self.least += 1
-            elif (other := self._other(tried, limits)) is None:
-                self.best = tried
-            else:
-                self._sets.add(self._smaller(other, limits))
-
-    def _smaller_ones(self, limits: Limits) -> None:
-        """Leave out of all cells one after another, as long as the others are enough."""
-        for cell in self.best:
-            if len(self.best) <= self.least:
-                return
-            fewer = [own for own in self.best if own != cell]
-            other = self._other(fewer, limits)
-            if other is None:
-                self.best = fewer
-            else:
-                self._sets.add(self._differing(other))
-
-    def _other(self, given: Sequence[Cell], limits: Limits) -> Solution | None:
-        """Another solution that agrees in these cells; ``None`` = there is none."""
-        grids = self._asked.two({cell: self._value[cell] for cell in given}, limits)
+    def beside(self, given: Sequence[Cell], limits: Limits) -> Sequence[Cell] | None:
+        """The cells in which some solution differs that agrees in these; ``None`` = there is none. Raises `Undecided`."""
+        grids = self._asked.two(self.givens(given), limits)
         others = [grid for grid in grids if tuple(grid) != tuple(self._wanted)]
         if len(grids) == len(others) == 1 or not grids:
             raise UnsoundError("a search does not find the solution that is wanted")
-        return next(iter(others), None)
+        return self.of(others[0]) if others else None
 
-    def _smaller(self, other: Solution, limits: Limits) -> Sequence[Cell]:
-        """Cells in which some solution differs, a part of those in which this one does, and no part of them is such a set."""
-        differing = self._differing(other)
-        for cell in tuple(differing):
-            if cell in differing:
-                agreeing = [own for own in self._open if own not in differing or own == cell]
-                closer = self._other(agreeing, limits)
-                if closer is not None:
-                    differing = self._differing(closer)
-        return differing
-
-    def _differing(self, grid: Solution) -> Sequence[Cell]:
-        return [cell for cell, value in zip(self._value, grid, strict=True) if value != self._value[cell]]
+    def givens(self, cells: Sequence[Cell]) -> dict[Cell, int]:
+        """The cells with the values of the wanted solution."""
+        return {cell: self._value[cell] for cell in cells}

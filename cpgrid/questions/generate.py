@@ -11,7 +11,7 @@ puzzles that generators make are from evenly spread.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -28,19 +28,12 @@ from ..rules import kind_of, model
 from .grade import LEVELS, grade
 from .many import Verdicts, check_many
 from .solve import solve
+from .symmetry import SYMMETRIES, orbits
 
-__all__ = ["SECONDS", "SYMMETRIES", "Wish", "generate"]
+__all__ = ["SECONDS", "Wish", "generate"]
 
 SECONDS = 60.0
 """How long is looked by default."""
-
-SYMMETRIES: Mapping[str, Callable[[Layout, Cell], Sequence[Cell]]] = {
-    "none": lambda _, cell: (cell,),
-    "rotation": lambda layout, cell: (cell, _turned(layout, cell)),
-    "mirror": lambda layout, cell: (cell, Cell(cell.row, layout.columns - 1 - cell.column)),
-    "diagonal": lambda _, cell: (cell, Cell(cell.column, cell.row)),
-}
-"""By name: the cells that have givens together."""
 
 _TOGETHER = 256
 """So many puzzles are made side by side at most."""
@@ -252,11 +245,8 @@ class _Maker:
 
     def _orbits(self) -> list[Int64]:
         """The places of the cells that have givens together."""
-        layout, together = self._layout, SYMMETRIES[self._wish.symmetry]
-        if self._wish.symmetry == "diagonal" and layout.rows != layout.columns:
-            raise UsageError(f"symmetry: a grid of {layout.rows}×{layout.columns} has no diagonal to be symmetric about")
-        sets = {frozenset(cell for cell in together(layout, cell) if cell in layout.index) for cell in layout.cells}
-        return [np.array(sorted(layout.index[cell] for cell in own), dtype=np.int64) for own in sorted(sets, key=sorted)]
+        index = self._layout.index
+        return [np.array(sorted(map(index.__getitem__, own)), dtype=np.int64) for own in orbits(self._layout, self._wish.symmetry)]
 
     def _differing(self) -> list[Int64]:
         """For each cell, the places of those that have another value."""
@@ -268,7 +258,3 @@ class _Maker:
                 for variable in own:
                     peers[variable].update(other for other in own if other != variable)
         return [np.array(sorted(own), dtype=np.int64) for own in peers]
-
-
-def _turned(layout: Layout, cell: Cell) -> Cell:
-    return Cell(layout.rows - 1 - cell.row, layout.columns - 1 - cell.column)

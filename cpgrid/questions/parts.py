@@ -21,9 +21,11 @@ __all__ = [
     "Part",
     "broken_parts",
     "checked_kinds",
+    "checked_names",
     "chosen_parts",
     "part_name",
     "part_names",
+    "parts_besides",
     "parts_of",
     "parts_record",
     "unscored",
@@ -109,13 +111,28 @@ def chosen_parts(puzzle: Puzzle, kinds: Collection[str]) -> tuple[Part, ...]:
     return tuple(part for part in parts(puzzle) if _kind(puzzle, part) in kinds)
 
 
+def parts_besides(puzzle: Puzzle, kinds: Collection[str]) -> tuple[Part, ...]:
+    """The givens and rules of a puzzle that are of none of some kinds: of `KINDS_OF_PART`, or of rule."""
+    return tuple(
+        part
+        for part in parts(puzzle)
+        if _kind(puzzle, part) not in kinds
+        and not (isinstance(part, RuleAssumption) and kind_of(puzzle.layout.rules[part.rule]).name in kinds)
+    )
+
+
 def checked_kinds(name: str, kinds: object) -> tuple[str, ...]:
     """Names of `KINDS_OF_PART` as an argument of that name; raises `UsageError`."""
-    given = (kinds,) if isinstance(kinds, str) else tuple(kinds) if isinstance(kinds, Iterable) else (kinds,)
-    wrong = [kind for kind in given if kind not in KINDS_OF_PART]
+    return checked_names(name, kinds, KINDS_OF_PART, f"some of {', '.join(KINDS_OF_PART)}")
+
+
+def checked_names(name: str, given: object, known: Collection[str], wanted: str) -> tuple[str, ...]:
+    """Some of the known names as an argument of that name; raises `UsageError`, which says what is wanted."""
+    names = (given,) if isinstance(given, str) else tuple(given) if isinstance(given, Iterable) else (given,)
+    wrong = [each for each in names if not isinstance(each, str) or each not in known]
     if wrong:
-        raise UsageError(f"{name}: some of {', '.join(KINDS_OF_PART)} are wanted; {described(wrong[0])} was given")
-    return given
+        raise UsageError(f"{name}: {wanted} are wanted; {described(wrong[0])} was given")
+    return names
 
 
 def _kind(puzzle: Puzzle, part: Part) -> str:

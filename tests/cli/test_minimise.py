@@ -46,6 +46,24 @@ def test_what_is_kept(cli: Cli, tmp_path: Path) -> None:
     assert {rule["rule"] for rule in record["dropped"]["rules"]} <= {"cage"}
 
 
+def test_the_smallest_and_all(cli: Cli) -> None:
+    smallest = cli("minimise", "--smallest", "-", stdin=text(SOLVED))
+    assert smallest.code == 0
+    assert "it is the smallest: no fewer than 4 of 16 givens are enough" in smallest.out
+    (record,) = cli("minimise", "--smallest", "--json", "-", stdin=text(SOLVED)).records
+    assert (record["least"], record["smallest"], record["left"]["givens"]) == (4, True, 4)
+    some = cli("minimise", "--all", "-n", "2", "-", stdin=text(SOLVED))
+    assert some.code == 4
+    assert "2 minimal puzzles can be left: 2 that keep 4 (lockstep, sat); there may be others (solution limit)" in some.out
+    (record,) = cli("minimise", "--all", "--json", "-", stdin=text(SOLVED)).records
+    assert record["all"]
+    assert record["exit"] == 0
+    assert [len(own["givens"]) for own in record["minimal_puzzles"]] == sorted(len(own["givens"]) for own in record["minimal_puzzles"])
+    (record,) = cli("minimise", "--keep", "symmetry", "--json", "-", stdin=text(SOLVED)).records
+    assert record["symmetries"] == ["rotation", "mirror", "diagonal", "quarter-turn", "flip"]
+    assert cli("minimise", "--all", "-", stdin=text(EMPTY)).code == 1
+
+
 @pytest.mark.parametrize(("board", "said"), [(CLASHING, "none"), (EMPTY, "multiple")])
 def test_without_one_solution(cli: Cli, board: str, said: str) -> None:
     result = cli("minimise", "-", stdin=text(board))
@@ -68,7 +86,9 @@ def test_out_of_time(cli: Cli) -> None:
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        (["--keep", "clues"], "--keep: some of givens, rules, houses are wanted"),
+        (["--keep", "clues"], "--keep: some of givens, rules, houses and symmetry, or kinds of rule, as cage, are wanted"),
+        (["--all", "--smallest"], "--all and --smallest are two questions"),
+        (["--limit", "3"], "--limit says how many puzzles --all finds: add --all"),
         (["--order", "random"], "order: one of givens-first, rules-first or random:SEED is wanted"),
     ],
 )

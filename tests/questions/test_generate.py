@@ -14,9 +14,10 @@ from cpgrid.core.outcome import Limits
 from cpgrid.core.puzzle import Layout, Puzzle
 from cpgrid.models import sudoku
 from cpgrid.questions import generate as module
-from cpgrid.questions.generate import SYMMETRIES, generate
+from cpgrid.questions.generate import generate
 from cpgrid.questions.grade import grade
 from cpgrid.questions.parts import without_parts
+from cpgrid.questions.symmetry import SYMMETRIES
 from cpgrid.rules import AntiKnight, Cage, Score
 from tests.depth import cases
 from tests.questions.test_clash import SMALL

@@ -13,7 +13,7 @@ from cpgrid.core.errors import Refusal, UnsoundError, UsageError
 from cpgrid.core.grid import Cell
 from cpgrid.core.outcome import Limits, Stop
 from cpgrid.core.puzzle import Puzzle
-from cpgrid.questions import minimise as minimise_module
+from cpgrid.questions import dropping
 from cpgrid.questions.check import Uniqueness
 from cpgrid.questions.minimise import minimise
 from cpgrid.questions.parts import Part, chosen_parts, what_breaks
@@ -121,8 +121,8 @@ def test_only_a_puzzle_with_one_solution_is_minimised() -> None:
 
 
 def test_wrong_arguments() -> None:
-    with pytest.raises(UsageError, match="keep: some of givens, rules, houses"):
-        minimise(FULL, keep="cages")
+    with pytest.raises(UsageError, match="keep: some of givens, rules, houses and symmetry, or kinds of rule, as cage, are wanted"):
+        minimise(FULL, keep="clues")
     for order in ("random", "random:", "random:x", "random:" + "1" * 30, "first"):
         with pytest.raises(UsageError, match="order: one of givens-first, rules-first or random:SEED"):
             minimise(FULL, order=order)
@@ -132,12 +132,12 @@ def test_wrong_arguments() -> None:
 
 def test_what_is_not_decided_in_time_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     assert minimise(FULL, limits=Limits(seconds=0)).verdict.kind is Uniqueness.UNKNOWN
-    solve = minimise_module.solve
+    solve = dropping.solve
 
     def late(puzzle: Puzzle, **named: Any) -> cpgrid.Outcome:
         return solve(puzzle, **{**named, "limits": Limits(2, seconds=0)})
 
-    monkeypatch.setattr(minimise_module, "solve", late)
+    monkeypatch.setattr(dropping, "solve", late)
     found = minimise(CAGED, keep=("givens", "houses"))
     assert found.stop is Stop.TIME_LIMIT
     assert found.dropped == found.alone == ()
@@ -146,7 +146,7 @@ def test_what_is_not_decided_in_time_is_kept(monkeypatch: pytest.MonkeyPatch) ->
     assert found.undecided == found.asked
     assert "is not proved: 2 parts undecided (time limit): cage: " in str(found)
     # Those givens that one search has decided are known.
-    monkeypatch.setattr(minimise_module, "search_by_default", _once())
+    monkeypatch.setattr(dropping, "search_by_default", _once())
     one = minimise(FULL)
     assert one.dropped == one.alone[:1]
     assert one.undecided == one.alone[1:]
@@ -154,7 +154,7 @@ def test_what_is_not_decided_in_time_is_kept(monkeypatch: pytest.MonkeyPatch) ->
 
 def _once() -> Any:
     """A search of many that is refused from the second time on."""
-    search, left = minimise_module.search_by_default, [1]
+    search, left = dropping.search_by_default, [1]
 
     def asked(*arguments: Any, **named: Any) -> Any:
         if not left:
@@ -170,14 +170,14 @@ def test_an_engine_that_is_wrong_is_found_out(monkeypatch: pytest.MonkeyPatch) -
     none = cpgrid.solve(Puzzle(SMALL, {Cell(0, 0): 1, Cell(0, 1): 1}))
     for wrong in (other, none):
         with monkeypatch.context() as patched:
-            patched.setattr(minimise_module, "solve", lambda *_, wrong=wrong, **__: wrong)
+            patched.setattr(dropping, "solve", lambda *_, wrong=wrong, **__: wrong)
             with pytest.raises(UnsoundError, match="does not find that what is left"):
                 minimise(CAGED, keep=("givens", "rules", "houses"))
     with monkeypatch.context() as patched:
-        patched.setattr(minimise_module, "solve", lambda *_, **__: none)
+        patched.setattr(dropping, "solve", lambda *_, **__: none)
         with pytest.raises(UnsoundError, match="does not find the solution of the puzzle"):
             minimise(CAGED, keep=("givens", "houses"))
     with monkeypatch.context() as patched:
-        patched.setattr(minimise_module, "what_breaks", lambda *_: "")
+        patched.setattr(dropping, "what_breaks", lambda *_: "")
         with pytest.raises(UnsoundError, match="has a solution that others have not found"):
             minimise(minimise(FULL).left)
