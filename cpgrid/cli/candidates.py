@@ -29,8 +29,9 @@ from .options import (
     limits,
 )
 from .output import Output, printable
+from .proofs import CertifyOption, run_and_certify
 from .records import case_record
-from .run_file import Answers, Case, Request, Task, run_files
+from .run_file import Answers, Case, Request, Task
 from .targets import picture_file, write_file
 from .wording import heading, style
 
@@ -53,6 +54,7 @@ def candidates(
     ] = None,
     number: CaseOption = None,
     force: Annotated[bool, typer.Option("--force", help="Replace a picture that is there.")] = False,
+    certify: CertifyOption = None,
     format_name: FormatOption = None,
     allow: AllowOption = False,
     via: Annotated[
@@ -76,7 +78,9 @@ def candidates(
     task = _task(counts, wanted, forced=forced)
     route = () if via in {None, AUTO} else (str(via),)
     if output_name is None and number is None:
-        return run_files(task, Request(tuple(files), format_name, route, json_lines, time_limit, allow=allow))
+        return run_and_certify(task, Request(tuple(files), format_name, route, json_lines, time_limit, allow=allow), certify)
+    if certify is not None:
+        raise UsageError("--certify is for a file of one puzzle, without a picture: leave -o and --case out")
     target = picture_file(output_name, force=force) if output_name is not None else None
     if len(files) > 1:
         raise UsageError("-o and --case are for one puzzle of one file: name one file")

@@ -28,7 +28,7 @@ from .exits import Exit
 from .output import Output, printable
 from .wording import style
 
-__all__ = ["certify_one"]
+__all__ = ["certify_one", "verified_bundle"]
 
 _SECONDS = 3600.0
 """For each checker: a proof that was found in time is to be checked, however long that takes in plain Python."""
@@ -81,6 +81,16 @@ def certify_one(output: Output, puzzle: Puzzle, target: Path, options: Options, 
     if problem and not output.json_lines:
         output.line(f"not as expected: {problem}", style(code))
     return code
+
+
+def verified_bundle(puzzle: Puzzle, result: Certified, target: Path) -> bool:
+    """Write a bundle and say whether our own checkers have accepted it; if not, nothing is written.
+
+    Raises:
+        UsageError: the folder cannot be written.
+        UnsoundError: a checker rejects it.
+    """
+    return _verified(_write(puzzle, result, target, {}, force=False))
 
 
 def _others(puzzle: Puzzle, certificate: Certificate, *, cnf: bool, opb: bool) -> dict[str, bytes]:

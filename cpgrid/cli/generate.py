@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -20,9 +21,9 @@ from ..questions.grade import LEVELS
 from ..questions.symmetry import SYMMETRIES
 from ..reading.puzzles import write
 from ..render import plural
-from .exits import Exit
+from .exits import Exit, gravest
 from .one_puzzle import CaseOption, one_puzzle
-from .options import FormatOption, JsonOption, SeedOption, TimeLimitOption, ToOption, limits
+from .options import FormatOption, JsonOption, SeedOption, TimeLimitOption, ToOption, cores, limits
 from .output import Output, printable
 from .progress import Bar
 from .targets import check_file, write_file
@@ -67,7 +68,10 @@ def generate(
         str | None, typer.Option("--output", "-o", metavar="OUT", help="The file to write. Default: standard output.")
     ] = None,
     number: CaseOption = None,
-    force: Annotated[bool, typer.Option("--force", help="Replace a file that is there.")] = False,
+    certify: Annotated[
+        str | None, typer.Option("--certify", metavar="DIR", help="Write the certificates of the puzzles, too, as certify does.")
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace files that are there.")] = False,
     format_name: FormatOption = None,
     time_limit: TimeLimitOption = SECONDS,
     seed: SeedOption = 0,
@@ -100,14 +104,28 @@ def generate(
         record = {"puzzles": len(found), "asked": count, "seed": seed, "givens": [len(puzzle.givens) for puzzle in found], "format": to}
         written = str(target) if target is not None and found else None
         output.record({**record, "output": written, "text": text if target is None else None, "exit": int(code)})
-        return code
-    if target is None:
+    elif target is None:
         output.raw(text)
     elif found:
         output.line(printable(f"{plural(len(found), 'puzzle')} in {target}"))
-    if code is not Exit.SO:
+    if code is not Exit.SO and not json_lines:
         output.note(f"{plural(len(found), 'puzzle')} of {count} made: the time limit of {time_limit:g} s is over")
+    if certify is not None and found:
+        code = gravest([code, _certified(output, found, Path(certify), time_limit, force=force)])
     return code
+
+
+def _certified(output: Output, puzzles: Sequence[Puzzle], target: Path, seconds: float | None, *, force: bool) -> Exit:
+    """A bundle for one puzzle, a collection for several; each claims exactly one solution."""
+    from ..certificates.collection.making import Options
+    from .certify_many import certify_many
+    from .certify_one import certify_one
+
+    options = Options(seconds=seconds)
+    if len(puzzles) == 1:
+        return certify_one(output, puzzles[0], target, options, expect="unique", cnf=False, opb=False, force=force)
+    with Bar(output) as bar:
+        return certify_many(output, bar, puzzles, target, options, expect="unique", jobs=cores(), force=force)
 
 
 def _base(kind: str, format_name: str | None, number: int | None, seconds: float | None) -> Puzzle:

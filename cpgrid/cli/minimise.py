@@ -33,6 +33,7 @@ from .options import (
     routes,
 )
 from .output import Output
+from .proofs import CertifyOption, run_and_certify
 from .run_file import Answers, Case, Request, Task, run_files
 from .wording import heading, point_out, style
 
@@ -67,6 +68,7 @@ def minimise(
     most: Annotated[
         int | None, typer.Option("--limit", "-n", metavar="N", min=1, max=MOST, help=f"With --all: N at most. Default: {MOST}.")
     ] = None,
+    certify: CertifyOption = None,
     format_name: FormatOption = None,
     allow: AllowOption = False,
     via: ViaOption = None,
@@ -85,6 +87,8 @@ def minimise(
     checked_order(order)
     if every and smallest:
         raise UsageError("--all and --smallest are two questions: the smallest puzzles come first among all")
+    if every and certify is not None:
+        raise UsageError("--certify is for one minimal puzzle: leave --all out")
     if most is not None and not every:
         raise UsageError("--limit says how many puzzles --all finds: add --all")
     wanted = limits(solutions=2, seconds=time_limit, nodes=node_limit, seed=seed, threads=threads)
@@ -99,7 +103,7 @@ def minimise(
         record=Minimised.to_dict,
         look_ahead=False,
     )
-    return run_files(task, request)
+    return run_and_certify(task, request, certify)
 
 
 def _all_of(kept: tuple[str, ...], order: str, most: int, wanted: Limits) -> Task[MinimalPuzzles]:

@@ -29,7 +29,8 @@ from .options import (
     routes,
 )
 from .output import Output
-from .run_file import Answers, Case, Question, Request, Task, run_files
+from .proofs import CertifyOption, run_and_certify
+from .run_file import Answers, Case, Question, Request, Task
 from .wanted_grid import wanted_grid
 from .wording import heading, point_out, style
 
@@ -54,6 +55,7 @@ def repair(
     ] = None,
     size: Annotated[int, typer.Option("--size", metavar="N", min=1, max=LARGEST_SIZE, help="A change has N parts at most.")] = 2,
     limit: Annotated[int, typer.Option("--limit", "-n", metavar="N", min=1, max=MOST_CHANGES, help="Name N changes at most.")] = 10,
+    certify: CertifyOption = None,
     format_name: FormatOption = None,
     allow: AllowOption = False,
     via: ViaOption = None,
@@ -80,7 +82,7 @@ def repair(
         record=Repair.to_dict,
         look_ahead=False,
     )
-    return run_files(task, Request(tuple(files), format_name, routes(via), json_lines, time_limit, allow=allow))
+    return run_and_certify(task, Request(tuple(files), format_name, routes(via), json_lines, time_limit, allow=allow), certify)
 
 
 def _asked(asked: Question, towards: str | None, kinds: tuple[str, ...], bounds: tuple[int, int], wanted: Limits) -> Repair:

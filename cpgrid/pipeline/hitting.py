@@ -34,6 +34,11 @@ class HittingSets(Generic[T]):
         self._wanted: list[int] = []
         self._excluded: list[int] = []
 
+    @property
+    def wanted(self) -> list[tuple[T, ...]]:
+        """The sets to be hit, without those that hold another."""
+        return list(map(self._members, self._wanted))
+
     def add(self, wanted: Collection[T]) -> None:
         """From now on one of these is in each set; those that are none of the things are passed over."""
         mask = self._mask(wanted)

@@ -55,6 +55,7 @@ class Additions:
         least: so many givens are needed at least for it; where ``added`` has no more, no fewer are enough.
         solutions: how many solutions are known.
         complete: whether these are all.
+        hit: sets of cells of each of which one must be given: another solution differs nowhere else; ``least`` follows from them.
     """
 
     singles: tuple[Addition, ...]
@@ -64,6 +65,7 @@ class Additions:
     least: int
     solutions: int
     complete: bool
+    hit: tuple[tuple[Cell, ...], ...] = ()
 
     @property
     def fewest(self) -> bool:
@@ -124,7 +126,7 @@ def find_additions(
     # That all open cells are enough is no news, unless they are needed.
     some = len(fewest.best) < len(differing.open) or len(fewest.best) <= fewest.least
     added = differing.givens(fewest.best) if some else None
-    return Additions(tuple(singles.found), singles.all, goal, added, fewest.least, len(pool), complete)
+    return Additions(tuple(singles.found), singles.all, goal, added, fewest.least, len(pool), complete, fewest.hit)
 
 
 class _Asked:

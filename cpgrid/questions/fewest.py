@@ -69,6 +69,11 @@ class Fewest(Generic[T]):
         self._known.append(broken)
         self._sets.add(broken)
 
+    @property
+    def hit(self) -> tuple[tuple[T, ...], ...]:
+        """What other solutions break, without what holds more than another's: that no fewer than `least` are enough follows from these."""
+        return tuple(self._sets.wanted)
+
     def look(self, limits: Limits) -> None:
         """Look for the smallest set; where that takes long, for one that is small, and then on."""
         for step, part in ((self._smallest, _SMALLEST), (self._smaller_ones, 1.0), (self._smallest, 1.0)):

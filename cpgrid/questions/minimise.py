@@ -36,7 +36,7 @@ class Minimised(Shown):
 
     Args:
         verdict: of the puzzle; where that is not unique, nothing else is known.
-        asked: the parts that might be dropped, in the order in which they were tried.
+        pieces: what might be dropped, in the order in which it was tried: parts by themselves, or givens that lie symmetrically.
         alone: those of them without each of which, all others kept, there is still one solution.
         dropped: those without all of which there is still one solution.
         witnesses: for parts that are needed, a solution of the puzzle without them and without the dropped ones, other than its own.
@@ -44,10 +44,11 @@ class Minimised(Shown):
         stop: why the search ended: exhausted = all parts were decided.
         symmetries: those of the givens, if they are kept: givens are then dropped, and needed, with those that lie symmetrically.
         least: if the smallest puzzle was looked for: so many of the parts must be kept at least; ``None`` = it was not.
+        hit: then sets of parts of each of which one must be kept: another solution breaks nothing else; ``least`` follows from them.
     """
 
     verdict: Verdict
-    asked: tuple[Part, ...] = ()
+    pieces: tuple[Piece, ...] = ()
     alone: tuple[Part, ...] = ()
     dropped: tuple[Part, ...] = ()
     witnesses: Mapping[Part, SolvedGrid] = field(default_factory=dict, hash=False, repr=False)
@@ -55,11 +56,17 @@ class Minimised(Shown):
     stop: Stop = Stop.EXHAUSTED
     symmetries: tuple[str, ...] = ()
     least: int | None = None
+    hit: tuple[tuple[Part, ...], ...] = ()
 
     @property
     def puzzle(self) -> Puzzle:
         """What was to be minimised."""
         return self.verdict.outcome.puzzle
+
+    @property
+    def asked(self) -> tuple[Part, ...]:
+        """The parts that might be dropped."""
+        return flat(self.pieces)
 
     @property
     def left(self) -> Puzzle:
@@ -150,20 +157,21 @@ def minimise(
         return Minimised(verdict, stop=verdict.outcome.stop)
     dropping = Dropping(verdict, pieces, via, limits)
     alone, dropped = dropping.one_by_one()
-    least = None
+    least: int | None = None
+    hit: tuple[tuple[Part, ...], ...] = ()
     if smallest:
-        dropped, least = _smallest(dropping, dropped, limits)
+        dropped, least, hit = _smallest(dropping, dropped, limits)
     witnesses = {part: grid for piece, grid in dropping.witnesses.items() for part in piece}
     routes = dropping.again(dropped)
-    return Minimised(verdict, flat(pieces), flat(alone), flat(dropped), witnesses, routes, dropping.stop, symmetries, least)
+    return Minimised(verdict, pieces, flat(alone), flat(dropped), witnesses, routes, dropping.stop, symmetries, least, hit)
 
 
-def _smallest(dropping: Dropping, dropped: list[Piece], limits: Limits) -> tuple[list[Piece], int]:
-    """The most pieces that can be dropped, as far as is known, and how many must be kept at least."""
+def _smallest(dropping: Dropping, dropped: list[Piece], limits: Limits) -> tuple[list[Piece], int, tuple[tuple[Part, ...], ...]]:
+    """The most pieces that can be dropped, as far as is known, how many must be kept at least, and the sets from which that follows."""
     kept = [piece for piece in dropping.pieces if piece not in {*dropped}]
     fewest = Fewest(dropping.pieces, dropping.broken_beside, map(dropping.broken, dropping.witnesses.values()), best=kept)
     fewest.look(limits)
     if len(fewest.best) < len(kept):
         dropped = [piece for piece in dropping.pieces if piece not in {*fewest.best}]
         dropping.look_for_witnesses(dropped)
-    return dropped, fewest.least
+    return dropped, fewest.least, tuple(map(flat, fewest.hit))
