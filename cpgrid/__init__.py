@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from .core.outcome import Limits, Outcome, Status, Stop
     from .core.puzzle import Layout, Puzzle
     from .core.solution import SolvedGrid
+    from .generators.generate import generate
     from .questions.candidates import Candidates, candidates
     from .questions.check import Uniqueness, Verdict, check
     from .questions.clues import read_off
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
     from .questions.count import count
     from .questions.encode import encode
     from .questions.explain import explain
-    from .questions.generate import generate
     from .questions.grade import Grade, grade
     from .questions.many import Verdicts, check_many
     from .questions.minimal_puzzles import MinimalPuzzles, minimal_puzzles
@@ -148,7 +148,7 @@ _HOMES = {
     "count": "questions.count",
     "encode": "questions.encode",
     "explain": "questions.explain",
-    "generate": "questions.generate",
+    "generate": "generators.generate",
     "grade": "questions.grade",
     "minimal_puzzles": "questions.minimal_puzzles",
     "minimise": "questions.minimise",

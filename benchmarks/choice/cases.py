@@ -8,12 +8,12 @@ from random import Random
 
 import cpgrid
 from cpgrid import Puzzle
+from cpgrid.generators import kakuro
 from cpgrid.models import shapes, sudoku
 
 from ..certificates.cases import EXAMPLES
 from ..certificates.cases import cases as certified
 from ..corpora import CORPORA
-from ..generators import kakuro
 
 __all__ = ["Case", "cases"]
 

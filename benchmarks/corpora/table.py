@@ -14,17 +14,17 @@ from typing import Any
 import cpgrid
 from cpgrid import Puzzle
 from cpgrid.core.registry import Table
+from cpgrid.generators.akari import akari
+from cpgrid.generators.fillomino import fillomino
+from cpgrid.generators.hashi import hashi, hashi_mended
+from cpgrid.generators.heyawake import heyawake
+from cpgrid.generators.hitori import hitori
+from cpgrid.generators.loops import masyu, slitherlink, yajilin
+from cpgrid.generators.nurikabe import nurikabe
+from cpgrid.generators.slitherlink_mended import slitherlink_mended
 
 from ..generators import hard_variants, puzzles, variants
-from ..generators.akari import akari
-from ..generators.fillomino import fillomino
-from ..generators.hashi import hashi, hashi_mended
-from ..generators.heyawake import heyawake
-from ..generators.hitori import hitori
-from ..generators.loops import masyu, slitherlink, yajilin
-from ..generators.nurikabe import nurikabe
 from ..generators.sizes import of_sizes
-from ..generators.slitherlink_mended import slitherlink_mended
 
 __all__ = ["CORPORA", "FOLDER", "LETTERS", "Corpus"]
 

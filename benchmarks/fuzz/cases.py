@@ -13,12 +13,12 @@ from cpgrid.contracts.family_samples import random_layout
 from cpgrid.core.grid import rectangle
 from cpgrid.core.puzzle import Rule
 from cpgrid.core.registry import Table
+from cpgrid.generators import filling
+from cpgrid.generators.kakuro import filling as kakuro_filling
 from cpgrid.models import FAMILIES, jigsaw, kakuro, kakuro_extension, shapes, sudoku, target
 from cpgrid.models.segments import segments
 from cpgrid.rules import Cage, Distinct, Run, Score
 
-from ..generators import filling
-from ..generators.kakuro import filling as kakuro_filling
 from .rules import under_rules
 
 __all__ = ["KINDS", "Case", "Kind", "case"]

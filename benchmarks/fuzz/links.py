@@ -19,10 +19,10 @@ from cpgrid.certificates.canonical import digest
 from cpgrid.contracts.holding import holding_rule
 from cpgrid.core.text import Lines
 from cpgrid.formats import FORMATS
+from cpgrid.generators import filling
 from cpgrid.models import FAMILIES, sudoku
 from cpgrid.rules import RULES
 
-from ..generators import filling
 from ..report import progress
 
 __all__ = ["hold_links"]

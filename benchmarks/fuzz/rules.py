@@ -10,10 +10,9 @@ from cpgrid.contracts.holding import holding_rule
 from cpgrid.contracts.sampling import random_rules
 from cpgrid.core.grid import rectangle
 from cpgrid.core.puzzle import Rule, Solution
+from cpgrid.generators import filling
 from cpgrid.models import sudoku
 from cpgrid.rules import RULES
-
-from ..generators import filling
 
 __all__ = ["under_rules"]
 

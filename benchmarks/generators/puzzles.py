@@ -8,12 +8,13 @@ from itertools import product
 from random import Random
 
 from cpgrid import Cell, Layout, Puzzle
-from cpgrid.models import jigsaw, kakuro_extension, shapes, sudoku
+from cpgrid.generators import filling, kakuro
+from cpgrid.generators.jigsaw import filled_jigsaw
+from cpgrid.generators.killer import killer_layout
+from cpgrid.models import kakuro_extension, shapes, sudoku
 from cpgrid.models.segments import segments
 from cpgrid.rules import Run
 
-from . import filling, kakuro
-from .killer import killer_layout
 from .minimal import Minimiser
 from .singles import Singles
 
@@ -55,7 +56,7 @@ def _singles() -> Singles:
 
 def jigsaw_mixture(chance: Random) -> Puzzle:
     """A jigsaw 9×9: mostly with one solution, with more givens than needed or fewer, or with a slip in one of them."""
-    layout, solution = _jigsaw(chance)
+    layout, solution = filled_jigsaw(chance, 9)
     givens = dict(Minimiser(layout).minimal(solution, chance))
     spare = {cell: value for cell, value in zip(layout.cells, solution, strict=True) if cell not in givens}
     kind = chance.random()
@@ -74,16 +75,6 @@ def _slip(layout: Layout, givens: dict[Cell, int], chance: Random) -> None:
     cell = chance.choice(sorted(givens))
     seen = {value for other, value in givens.items() if other.row == cell.row or other.column == cell.column}
     givens[cell] = chance.choice(sorted(set(layout.domains[0]) - seen) or [givens[cell]])
-
-
-def _jigsaw(chance: Random) -> tuple[Layout, list[int]]:
-    while True:
-        labels = shapes.regions(9, chance, exchanges=chance.randint(10, 50))
-        flat = [label for row in labels for label in row]
-        groups = [[cell for cell, label in enumerate(flat) if label == region] for region in range(9)]
-        solution = filling.fill([range(1, 10)] * 81, [*filling.lines(9), *groups], chance, patience=600)
-        if solution is not None:
-            return jigsaw.layout(labels), solution
 
 
 def kakuro_mixture(chance: Random) -> Puzzle:

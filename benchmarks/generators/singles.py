@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from .filling import Groups
+from cpgrid.generators.filling import Groups
 
 __all__ = ["Singles"]
 

@@ -11,10 +11,9 @@ from random import Random
 from cpgrid import Cell, Layout, Puzzle, Uniqueness, check, solve
 from cpgrid.contracts.holding import holding_rule
 from cpgrid.core.puzzle import Rule, Solution
+from cpgrid.generators import filling
 from cpgrid.models import sudoku
 from cpgrid.rules import RULES
-
-from . import filling
 
 __all__ = ["KINDS", "WHOLE", "Unique", "enough", "filled", "variant", "whole"]
 

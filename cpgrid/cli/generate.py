@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
@@ -13,14 +12,15 @@ from ..core.errors import UsageError
 from ..core.grid import Cell
 from ..core.puzzle import Puzzle
 from ..formats import FORMATS
+from ..generators.generate import family_puzzle
+from ..generators.generate import generate as search
 from ..models import FAMILIES
-from ..models.building import build, is_square
 from ..questions.generate import SECONDS
-from ..questions.generate import generate as search
 from ..questions.grade import LEVELS
 from ..questions.symmetry import SYMMETRIES
 from ..reading.puzzles import write
 from ..render import plural
+from ..rules import RULES
 from .exits import Exit, gravest
 from .one_puzzle import CaseOption, one_puzzle
 from .options import FormatOption, JsonOption, SeedOption, TimeLimitOption, ToOption, cores, limits
@@ -30,13 +30,11 @@ from .targets import check_file, write_file
 
 __all__ = ["generate"]
 
-_SIZE = re.compile(r"([1-9][0-9]{0,2})(?:[x×]([1-9][0-9]{0,2}))?", re.ASCII)
-
 
 def generate(
     kind: Annotated[
         str,
-        typer.Argument(metavar="KIND", help="A family with its size (sudoku, 'sudoku 6x6'), or a file: its layout and its givens."),
+        typer.Argument(metavar="KIND", help="A family with its size (sudoku, 'kakuro 10x10'), or a file: its layout and its givens."),
     ],
     *,
     count: Annotated[int, typer.Option("--count", "-n", metavar="N", min=1, max=1_000_000, help="How many puzzles.")] = 1,
@@ -63,6 +61,15 @@ def generate(
             autocompletion=lambda: [*LEVELS, "extreme"],
         ),
     ] = None,
+    rules: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--with",
+            metavar="KIND[:N]",
+            help="Draw rules of this kind that a random grid obeys, N of them; repeat it for several kinds.",
+            autocompletion=lambda: list(RULES),
+        ),
+    ] = None,
     to: ToOption = "text",
     output_name: Annotated[
         str | None, typer.Option("--output", "-o", metavar="OUT", help="The file to write. Default: standard output.")
@@ -75,12 +82,13 @@ def generate(
     format_name: FormatOption = None,
     time_limit: TimeLimitOption = SECONDS,
     seed: SeedOption = 0,
+    jobs: Annotated[int, typer.Option("--jobs", "-j", metavar="N", min=1, max=1024, help="How many processes make them.")] = 1,
     json_lines: JsonOption = False,
 ) -> Exit:
-    """Make puzzles with exactly one solution: random givens on the layout of a family or of a file, with all its clues.
+    """Make puzzles with exactly one solution: of a family, or random givens on a layout with all its clues, or with rules that are drawn.
 
-    None of the givens can be spared, unless you say how many, or where they are. The same seed makes the same puzzles. Two engines have
-    found that there is one solution.
+    None of the givens and drawn rules can be spared, unless you say how many givens, or where they are. The same seed makes the same
+    puzzles. Two engines have found that there is one solution.
     """
     FORMATS.choose(to)
     output = Output(json_lines=json_lines)
@@ -89,8 +97,14 @@ def generate(
         check_file(target, force=force)
     base = _base(kind, format_name, number, time_limit)
     wanted = limits(solutions=2, seconds=time_limit, nodes=None, seed=seed, threads=1)
-    cells = None if pattern is None else _cells(base, Path(pattern))
-    made = search(base, count, givens=givens, symmetry=symmetry, pattern=cells, levels=level or (), limits=wanted)
+    cells = None
+    if pattern is not None:
+        if isinstance(base, str):
+            raise UsageError("a pattern is said of puzzles that have givens alone")
+        cells = _cells(base, Path(pattern))
+    made = search(
+        base, count, givens=givens, symmetry=symmetry, pattern=cells, levels=level or (), rules=rules or (), jobs=jobs, limits=wanted
+    )
     found = []
     with Bar(output) as bar:
         for puzzle in made:
@@ -128,30 +142,20 @@ def _certified(output: Output, puzzles: Sequence[Puzzle], target: Path, seconds:
         return certify_many(output, bar, puzzles, target, options, expect="unique", jobs=cores(), force=force)
 
 
-def _base(kind: str, format_name: str | None, number: int | None, seconds: float | None) -> Puzzle:
-    """The puzzle of a file, or an empty one of a family.
+def _base(kind: str, format_name: str | None, number: int | None, seconds: float | None) -> Puzzle | str:
+    """The puzzle of a file, an empty one of a family, or the name of one whose puzzles are made.
 
     Raises:
         UsageError: there is neither such a family nor such a file, or the family has clues, which are not made.
         InputError: the file cannot be read; the family has no grid of this size.
     """
-    name, _, size = kind.strip().partition(" ")
-    family = FAMILIES.get(name.replace("-", "_").lower())
-    if family is None or kind == "-" or Path(kind).exists():
-        if kind != "-" and not Path(kind).exists():
-            raise UsageError(f"{kind!r} is neither a family nor a file: see `cpgrid list families`")
+    name = kind.strip().partition(" ")[0].replace("-", "_").lower()
+    if kind == "-" or Path(kind).exists():
         return one_puzzle(kind, format_name, number, seconds)
-    match = _SIZE.fullmatch(size.strip() or "9")
-    if match is None:
-        raise UsageError(f"{size!r} is no size: write 6 or 6x6")
-    rows, columns = int(match[1]), int(match[2] or match[1])
-    if any(each.usual is None for each in family.parameters if each.name not in {"size", "rows", "columns"}) or any(
-        parameter.usual is None for clues in family.clues for parameter in clues.parameters
-    ):
-        raise UsageError(f"the clues of {name} are not made: give a file with its layout, for which givens are made")
-    if is_square(family) and rows != columns:
-        raise UsageError(f"a {name} has as many rows as columns; {size} was given")
-    return Puzzle(build(family, rows, columns, {}))
+    if name not in FAMILIES:
+        raise UsageError(f"{kind!r} is neither a family nor a file: see `cpgrid list families`")
+    made = family_puzzle(kind)
+    return made if isinstance(made, Puzzle) else kind
 
 
 def _cells(base: Puzzle, mask: Path) -> list[Cell]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sized
 from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import Self
 
 __all__ = [
     "CpgridError",
@@ -162,6 +163,10 @@ class Refusal(CpgridError):
     def __init__(self, who: str, reason: str) -> None:
         self.who, self.reason = who, reason
         super().__init__(f"{who} refuses: {reason}")
+
+    def __reduce__(self) -> tuple[type[Self], tuple[str, str]]:
+        """Of its arguments, so that a process can send it to another."""
+        return type(self), (self.who, self.reason)
 
 
 class LayoutRefusal(Refusal):

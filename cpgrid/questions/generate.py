@@ -11,7 +11,7 @@ puzzles that generators make are from evenly spread.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -23,14 +23,14 @@ from ..core.grid import Cell
 from ..core.model import AllDifferent
 from ..core.outcome import Limits, Stop
 from ..core.program import Int64
-from ..core.puzzle import Layout, Puzzle
+from ..core.puzzle import Layout, Puzzle, Solution
 from ..rules import kind_of, model
 from .grade import LEVELS, grade
 from .many import Verdicts, check_many
 from .solve import solve
 from .symmetry import SYMMETRIES, orbits
 
-__all__ = ["SECONDS", "Wish", "generate"]
+__all__ = ["SECONDS", "Wish", "generate", "looked_again", "random_grid"]
 
 SECONDS = 60.0
 """How long is looked by default."""
@@ -38,8 +38,8 @@ SECONDS = 60.0
 _TOGETHER = 256
 """So many puzzles are made side by side at most."""
 
-_OTHERS = ("masks", "dlx", "sat")
-"""Routes that look again whether there is one solution; the first that takes the layout does."""
+_OTHERS = ("masks", "sat", "dlx", "cpsat")
+"""Routes that look again whether there is one solution; the first that take the puzzle do."""
 
 _VAIN = 40
 """So many values in a row that allow no solution, and a grid is begun anew."""
@@ -112,6 +112,52 @@ def generate(
     return _made(puzzle, count, wish, limits.started())
 
 
+def random_grid(puzzle: Puzzle, limits: Limits) -> Solution:
+    """A solution of a puzzle, as `generate` draws them.
+
+    Args:
+        puzzle: without a score.
+        limits: of time; the seed.
+
+    Raises:
+        OutOfTime: the time is over.
+        Refusal: there is no solution, or the puzzle has a score.
+    """
+    return _Maker(puzzle, Wish(), limits.started()).grid()
+
+
+def looked_again(puzzle: Puzzle, grid: Sequence[int] | None, engines: int, limits: Limits) -> tuple[str, ...]:
+    """The routes, of so many engines if as many take the puzzle, that find its solution alone.
+
+    Args:
+        puzzle: that was made.
+        grid: its solution; ``None`` = whatever the first of them finds.
+        engines: how many are asked.
+        limits: of time.
+
+    Raises:
+        OutOfTime: the time is over.
+        UnsoundError: one of them finds another solution, or none.
+    """
+    found: list[str] = []
+    for route in _OTHERS:
+        if len(found) == engines:
+            break
+        try:
+            outcome = solve(puzzle, via=route, limits=Limits(2, limits.seconds, clock=limits.clock))
+        except Refusal:
+            continue
+        if outcome.stop is Stop.TIME_LIMIT:
+            raise OutOfTime("no time was left to look again")
+        if outcome.stop is not Stop.EXHAUSTED and len(outcome.solutions) < 2:
+            continue
+        grid = outcome.solutions[0] if grid is None and outcome.solutions else grid
+        if [tuple(own) for own in outcome.solutions] != [tuple(grid or ())]:
+            raise UnsoundError(f"a puzzle was made with one solution, but {route} disagrees: {puzzle}")
+        found.append(route)
+    return tuple(found)
+
+
 def _made(puzzle: Puzzle, count: int, wish: Wish, limits: Limits) -> Iterator[Puzzle]:
     done = together = 0
     try:
@@ -161,6 +207,11 @@ class _Maker:
             if self._wish.givens is None or (row != self._empty).sum() == self._wish.givens:
                 yield self._puzzle(row, grid)
 
+    def grid(self) -> Solution:
+        """A solution; raises `OutOfTime`."""
+        _, grids = self._with_one_solution(1)
+        return tuple(grids[0].tolist())
+
     def is_wanted(self, puzzle: Puzzle) -> bool:
         """Whether the puzzle has a level that is wanted."""
         return not self._wish.levels or grade(puzzle, limits=self._limits).level in self._wish.levels
@@ -169,16 +220,7 @@ class _Maker:
         """The puzzle of a row, once another route has found its grid alone."""
         cells = self._layout.cells
         puzzle = Puzzle(self._layout, {cell: int(value) for cell, value in zip(cells, row, strict=True) if value != self._empty})
-        for route in _OTHERS:
-            try:
-                outcome = solve(puzzle, via=route, limits=Limits(2, self._limits.seconds, clock=self._limits.clock))
-            except Refusal:
-                continue
-            if outcome.stop is Stop.TIME_LIMIT:
-                raise OutOfTime("no time was left to look again")
-            if [tuple(found) for found in outcome.solutions] != [tuple(grid.tolist())]:
-                raise UnsoundError(f"a puzzle was made with one solution, but {route} disagrees: {puzzle}")
-            break
+        looked_again(puzzle, grid.tolist(), 1, self._limits)
         return puzzle
 
     def _with_one_solution(self, number: int) -> tuple[Int64, Int64]:

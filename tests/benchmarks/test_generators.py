@@ -8,13 +8,13 @@ from random import Random
 
 import pytest
 
-from benchmarks.generators import filling, kakuro
 from benchmarks.generators.hard_variants import hard_variant, ranks, without_spare
-from benchmarks.generators.killer import killer_layout
-from benchmarks.generators.logic import undecided
 from benchmarks.generators.minimal import Minimiser
 from benchmarks.generators.singles import Singles
 from cpgrid import Cell, Puzzle, Uniqueness, check
+from cpgrid.generators import filling, kakuro
+from cpgrid.generators.killer import killer_layout
+from cpgrid.generators.logic import undecided
 from cpgrid.models import kakuro as family
 from cpgrid.models import shapes, sudoku
 from cpgrid.models.segments import segments

@@ -48,7 +48,7 @@ def test_a_pattern(cli: Cli, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("kind", "said"),
     [
-        ("kakuro", "the clues of kakuro are not made"),
+        ("kenken", "the clues of kenken are not made"),
         ("no-such", "neither a family nor a file"),
         ("sudoku 6x9x2", "is no size"),
         ("sudoku 7", "no Sudoku is 7×7"),
@@ -59,6 +59,21 @@ def test_what_cannot_be_made(cli: Cli, kind: str, said: str) -> None:
     result = cli("generate", kind)
     assert result.code == 2
     assert said in result.err
+
+
+def test_families_and_drawn_rules(cli: Cli, tmp_path: Path) -> None:
+    result = cli("generate", "hitori 5x6", "-n", "2", "--seed", "4")
+    assert [(puzzle.layout.rows, puzzle.layout.columns) for puzzle in cpgrid.parse(result.out)] == [(5, 6), (5, 6)]
+    file = tmp_path / "drawn.txt"
+    assert cli("generate", "sudoku 4", "--with", "thermometer:2", "--with", "cage:3", "-o", str(file)).code == 0
+    (puzzle,) = cpgrid.read(file)
+    assert {type(rule).__name__ for rule in puzzle.layout.rules} <= {"Distinct", "Thermometer", "Cage"}
+    assert cli("check", str(file)).code == 0
+    assert "is no kind of rule" in cli("generate", "sudoku", "--with", "thermos").err
+    assert "not on a hitori" in cli("generate", "hitori", "--with", "cage").err
+    mask = tmp_path / "mask.txt"
+    mask.write_text("x\n")
+    assert "givens alone" in cli("generate", "hitori", "--pattern", str(mask)).err
 
 
 def test_time_ends_it(cli: Cli) -> None:

@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from benchmarks.generators import filling
 from cpgrid.contracts.holding import holding_rule
 from cpgrid.contracts.shapes import random_shape
 from cpgrid.core.plugins import RULE_GROUPS, RuleKind
 from cpgrid.core.puzzle import Layout, Puzzle
+from cpgrid.generators import filling
 from cpgrid.models import sudoku
 from cpgrid.rules import RULES, kind_of, model, violations
 

@@ -9,11 +9,11 @@ from random import Random
 import pytest
 
 import cpgrid
-from benchmarks.generators.heyawake import heyawake
-from benchmarks.generators.hitori import hitori
-from benchmarks.generators.nurikabe import nurikabe
 from cpgrid import Cell, Puzzle
 from cpgrid.core.errors import InputError
+from cpgrid.generators.heyawake import heyawake
+from cpgrid.generators.hitori import hitori
+from cpgrid.generators.nurikabe import nurikabe
 from cpgrid.models.heyawake import _most_apart
 from cpgrid.render.grid import draw
 from cpgrid.scene import Contents, scene_of

@@ -12,11 +12,11 @@ from random import Random
 import pytest
 
 import cpgrid
-from benchmarks.generators.akari import akari
-from benchmarks.generators.fillomino import fillomino
-from benchmarks.generators.hashi import hashi
 from cpgrid import InputError, Limits, Puzzle, Uniqueness
 from cpgrid.core.outcome import Stop
+from cpgrid.generators.akari import akari
+from cpgrid.generators.fillomino import fillomino
+from cpgrid.generators.hashi import hashi
 from cpgrid.render.puzzle import draw_puzzle, draw_solution
 from cpgrid.rules import clashes
 from tests.models.brute_force import Rows, count_meant

@@ -9,10 +9,10 @@ from random import Random
 import pytest
 
 import cpgrid
-from benchmarks.generators import loops
 from cpgrid import Cell, InputError, Limits, Puzzle, Uniqueness, check, solve
 from cpgrid.core.grid import rectangle
 from cpgrid.core.line_values import LINES
+from cpgrid.generators import loops
 from cpgrid.models.loops import inside_of_loop, lines_of_loop
 from cpgrid.render import draw_puzzle
 from cpgrid.render.picture import draw_picture

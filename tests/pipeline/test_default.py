@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 
 from benchmarks.corpora import CORPORA
-from benchmarks.generators import kakuro
 from cpgrid import Limits, Puzzle, Refusal, Status, Stop, Uniqueness, UnsoundError, UsageError, check, count, parse, read, solve, write
 from cpgrid.core.clock import ENDLESS, Clock
 from cpgrid.core.model import Model
@@ -22,6 +21,7 @@ from cpgrid.core.plugins import Option
 from cpgrid.core.program import Encoded
 from cpgrid.core.puzzle import Layout
 from cpgrid.core.registry import Table
+from cpgrid.generators import kakuro
 from cpgrid.models import shapes, sudoku, target
 from cpgrid.pipeline.default import first_taker
 from cpgrid.pipeline.run import RouteRun

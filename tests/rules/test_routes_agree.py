@@ -13,12 +13,12 @@ from random import Random
 
 import pytest
 
-from benchmarks.generators import filling
 from cpgrid import Layout, Limits, Puzzle, Refusal, Stop, solve
 from cpgrid.contracts.holding import holding_rule
 from cpgrid.contracts.sampling import random_rules
 from cpgrid.core.plugins import RuleKind
 from cpgrid.core.puzzle import Domain, Rule, Solution
+from cpgrid.generators import filling
 from cpgrid.models import latin, sudoku
 from cpgrid.questions.agreement import RouteAnswer, contradiction
 from cpgrid.routes import ROUTES

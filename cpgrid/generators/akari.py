@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-import cpgrid
-from cpgrid import Cell, Puzzle
-from cpgrid.core.grid import rectangle
-from cpgrid.models.segments import segments
-
-from .unique import is_unique
+from .. import constructors
+from ..core.grid import Cell, rectangle
+from ..core.puzzle import Puzzle
+from ..models.segments import segments
+from .asking import is_unique
 
 __all__ = ["akari"]
 
@@ -34,7 +33,7 @@ def akari(chance: Random, rows: int, columns: int) -> Puzzle:
 
 
 def _puzzle(signs: dict[Cell, str], rows: int, columns: int) -> Puzzle:
-    return cpgrid.akari([[signs[Cell(row, column)] for column in range(columns)] for row in range(rows)])
+    return constructors.akari([[signs[Cell(row, column)] for column in range(columns)] for row in range(rows)])
 
 
 def _black(chance: Random, rows: int, columns: int) -> set[Cell]:

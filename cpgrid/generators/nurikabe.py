@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
-import cpgrid
-from cpgrid import Cell, Limits, Puzzle, Stop
-from cpgrid.core.grid import hang_together, rectangle
-from cpgrid.models.shading import near
+from .. import constructors
+from ..core.clock import check_time
+from ..core.grid import Cell, hang_together, rectangle
+from ..core.puzzle import Puzzle
+from ..models.shading import near
+from .asking import asked, has_one_solution
 
 __all__ = ["nurikabe"]
 
@@ -27,14 +29,15 @@ def nurikabe(chance: Random, rows: int, columns: int, *, largest: int = 6) -> Pu
         largest: cells of an island, at most.
     """
     while True:
+        check_time()
         islands = _islands(chance, rows, columns, largest)
         if islands is None:
             continue
         places = [chance.choice(island) for island in islands]
         for _ in range(_TRIES):
             puzzle = _puzzle(islands, places, rows, columns)
-            outcome = cpgrid.solve(puzzle, via="masks", limits=Limits(solutions=2, nodes=_NODES))
-            if len(outcome.solutions) == 1 and outcome.stop is Stop.EXHAUSTED:
+            outcome = asked(puzzle, via="masks", nodes=_NODES)
+            if has_one_solution(outcome):
                 return puzzle
             white = {cell for island in islands for cell in island}
             held = [dict(zip(puzzle.layout.cells, solution, strict=True)) for solution in outcome.solutions]
@@ -47,7 +50,7 @@ def nurikabe(chance: Random, rows: int, columns: int, *, largest: int = 6) -> Pu
 
 def _puzzle(islands: list[list[Cell]], places: list[Cell], rows: int, columns: int) -> Puzzle:
     sizes = {cell: len(island) for cell, island in zip(places, islands, strict=True)}
-    return cpgrid.nurikabe([[str(sizes.get(Cell(row, column), ".")) for column in range(columns)] for row in range(rows)])
+    return constructors.nurikabe([[str(sizes.get(Cell(row, column), ".")) for column in range(columns)] for row in range(rows)])
 
 
 def _islands(chance: Random, rows: int, columns: int, largest: int) -> list[list[Cell]] | None:

@@ -7,11 +7,10 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from random import Random
 
-import cpgrid
-from cpgrid import Cell, Limits, Puzzle, Stop
-from cpgrid.core.grid import rectangle
-
-from .unique import is_unique
+from .. import constructors
+from ..core.grid import Cell, rectangle
+from ..core.puzzle import Puzzle
+from .asking import asked, has_one_solution, is_unique
 
 __all__ = ["hashi", "hashi_mended"]
 
@@ -44,8 +43,8 @@ def hashi_mended(chance: Random, rows: int, columns: int, *, share: float = 0.2)
         bridges = dict(_grown(chance, rows, columns, round(share * rows * columns)))
         while True:
             puzzle = _puzzle(bridges, rows, columns)
-            outcome = cpgrid.solve(puzzle, via="sat", limits=Limits(solutions=2))
-            if len(outcome.solutions) == 1 and outcome.stop is Stop.EXHAUSTED:
+            outcome = asked(puzzle, via="sat")
+            if has_one_solution(outcome):
                 return puzzle
             before = dict(bridges)
             for solution in outcome.solutions:
@@ -86,7 +85,7 @@ def _puzzle(bridges: _Bridges, rows: int, columns: int) -> Puzzle:
     numbers = Counter[Cell]()
     for pair, number in bridges.items():
         numbers.update(dict.fromkeys(pair, number))
-    return cpgrid.hashi([[str(numbers.get(Cell(row, column), ".")) for column in range(columns)] for row in range(rows)])
+    return constructors.hashi([[str(numbers.get(Cell(row, column), ".")) for column in range(columns)] for row in range(rows)])
 
 
 def _grown(chance: Random, rows: int, columns: int, wanted: int) -> _Bridges:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+from ..core.clock import check_time
+
 __all__ = ["Groups", "apart", "exchanged", "fill", "lines", "sudoku", "sudoku_groups"]
 
 Groups = Sequence[Sequence[int]]
@@ -30,6 +32,7 @@ def sudoku(height: int, width: int, chance: Random) -> list[int]:
     groups = sudoku_groups(height, width)
     size = height * width
     while True:
+        check_time()
         found = fill([range(1, size + 1)] * (size * size), groups, chance)
         if found is not None:
             return found

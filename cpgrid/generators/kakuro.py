@@ -3,25 +3,63 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 
-from cpgrid import Layout
-from cpgrid.core.grid import Cell
-from cpgrid.models import kakuro, shapes
-from cpgrid.models.segments import segments
-from cpgrid.rules import Run
-
+from ..core.clock import check_time
+from ..core.grid import Cell
+from ..core.puzzle import Layout, Puzzle
+from ..models import kakuro, shapes
+from ..models.segments import segments
+from ..rules import Run
 from .filling import apart, exchanged
 from .logic import undecided
 
-__all__ = ["by_chance", "by_logic", "filling"]
+__all__ = ["by_chance", "by_logic", "filling", "unique_kakuro"]
+
+_SHARE = (0.2, 0.3)
+"""Of the cells, from and to, so many are blocks to begin with."""
+
+_HASTE = 120
+"""The same where it matters how long a puzzle takes: cells give way sooner, and a few more of them."""
+
+_LEAST = 0.35
+"""Of the cells within the grid, so many are left at least."""
 
 _HEAT = 0.3
 """A step that leaves one cell more undecided is taken with probability e^(-1/0.3), 4 %."""
 
 _PATIENCE = 400
 """Steps without a new best before a cell gives way."""
+
+
+def unique_kakuro(chance: Random, rows: int, columns: int) -> Puzzle:
+    """A Kakuro with one solution, which logic finds, whose runs hang together; all runs have their clue.
+
+    Args:
+        chance: decides.
+        rows: of the grid, with the first one, which has clues alone.
+        columns: of the grid.
+    """
+    while True:
+        check_time()
+        cells = _largest_part(shapes.blocks(rows, columns, chance, share=chance.uniform(*_SHARE)))
+        values = _decided(cells, chance, _HASTE) if len(cells) >= _LEAST * (rows - 1) * (columns - 1) else {}
+        if len(left := _largest_part(values)) >= _LEAST * (rows - 1) * (columns - 1):
+            return Puzzle(_layout(rows, columns, {cell: values[cell] for cell in left}))
+
+
+def _largest_part(cells: Iterable[Cell]) -> list[Cell]:
+    """The most cells that hang together, in reading order: no run leads from one part to another, so that each is a Kakuro."""
+    left, largest = set(cells), set[Cell]()
+    while left:
+        part = [left.pop()]
+        for row, column in part:
+            near = left & {Cell(row - 1, column), Cell(row + 1, column), Cell(row, column - 1), Cell(row, column + 1)}
+            left -= near
+            part += near
+        largest = max(largest, set(part), key=lambda own: (len(own), sorted(own)))
+    return sorted(largest)
 
 
 def by_chance(rows: int, columns: int, cells: Sequence[Cell], chance: Random) -> Layout:
@@ -31,24 +69,31 @@ def by_chance(rows: int, columns: int, cells: Sequence[Cell], chance: Random) ->
 
 def by_logic(rows: int, columns: int, cells: Sequence[Cell], chance: Random) -> Layout | None:
     """Clues that logic alone turns into one filling; ``None`` where no cell is left."""
+    values = _decided(cells, chance)
+    return _layout(rows, columns, values) if values else None
+
+
+def _decided(cells: Sequence[Cell], chance: Random, patience: int = _PATIENCE) -> dict[Cell, int]:
+    """Digits of some of the cells that logic alone finds; empty where no cell is left."""
     values = filling(cells, chance)
     while values:
-        open_ = _anneal(values, chance)
+        open_ = _anneal(values, chance, patience)
         if not open_:
-            return _layout(rows, columns, values)
+            return values
         # A block where nothing is decided: shorter runs have fewer fillings.
         left = shapes.without_singles(set(values) - {chance.choice(open_)}, chance)
         values = {cell: values[cell] for cell in left}
-    return None
+    return {}
 
 
-def _anneal(values: dict[Cell, int], chance: Random) -> list[Cell]:
+def _anneal(values: dict[Cell, int], chance: Random, patience: int) -> list[Cell]:
     """Change digits, one undecided cell at a time, as long as that helps; the cells that stay undecided (Metropolis et al. 1953)."""
     runs = list(segments(values))
     through = {cell: [run for run in runs if cell in run] for cell in values}
     open_ = _open(values, runs)
     fewest, steps = len(open_), 0
-    while open_ and steps < _PATIENCE:
+    while open_ and steps < patience:
+        check_time()
         steps += 1
         cell = chance.choice(open_)
         before = values[cell]

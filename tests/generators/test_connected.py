@@ -8,14 +8,14 @@ from random import Random
 import pytest
 
 import cpgrid
-from benchmarks.generators.hashi import hashi_mended
-from benchmarks.generators.heyawake import heyawake
-from benchmarks.generators.hitori import hitori
-from benchmarks.generators.loops import slitherlink
-from benchmarks.generators.nurikabe import nurikabe
 from benchmarks.generators.sizes import of_sizes
-from benchmarks.generators.slitherlink_mended import slitherlink_mended
 from cpgrid import Puzzle, Uniqueness, check
+from cpgrid.generators.hashi import hashi_mended
+from cpgrid.generators.heyawake import heyawake
+from cpgrid.generators.hitori import hitori
+from cpgrid.generators.loops import slitherlink
+from cpgrid.generators.nurikabe import nurikabe
+from cpgrid.generators.slitherlink_mended import slitherlink_mended
 
 MADE: dict[str, Callable[[Random, int, int], Puzzle]] = {
     "hashi, mended": hashi_mended,

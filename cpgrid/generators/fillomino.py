@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import Random
 
-import cpgrid
-from cpgrid import Cell, Puzzle
-from cpgrid.core.grid import rectangle
-
-from .unique import is_unique
+from .. import constructors
+from ..core.clock import check_time
+from ..core.grid import Cell, rectangle
+from ..core.puzzle import Puzzle
+from .asking import is_unique
 
 __all__ = ["fillomino"]
 
@@ -25,13 +25,13 @@ def fillomino(chance: Random, rows: int, columns: int, *, largest: int = 9) -> P
     """
     cells = rectangle(0, 0, rows, columns)
     while (values := _grouped(chance, cells, largest)) is None:
-        pass
+        check_time()
     givens = dict(values)
     for cell in chance.sample(cells, len(cells)):
         fewer = {other: value for other, value in givens.items() if other != cell}
-        if is_unique(cpgrid.fillomino(rows, columns, largest, givens=fewer)):
+        if is_unique(constructors.fillomino(rows, columns, largest, givens=fewer)):
             givens = fewer
-    return cpgrid.fillomino(rows, columns, largest, givens=givens)
+    return constructors.fillomino(rows, columns, largest, givens=givens)
 
 
 def _grouped(chance: Random, cells: tuple[Cell, ...], largest: int) -> Mapping[Cell, int] | None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
-import cpgrid
-from cpgrid import Cell, Limits, Puzzle, Stop
-from cpgrid.core.grid import rectangle
-from cpgrid.core.line_values import SIDES, beyond
-from cpgrid.models.loops import inside_of_loop
-
+from .. import constructors
+from ..core.grid import Cell, rectangle
+from ..core.line_values import SIDES, beyond
+from ..core.puzzle import Puzzle
+from ..models.loops import inside_of_loop
+from .asking import asked, has_one_solution
 from .loops import numbers_of
 
 __all__ = ["slitherlink_mended"]
@@ -37,9 +37,9 @@ def _mended(inside: set[Cell], numbers: dict[Cell, str], share: float, chance: R
     while True:
         cells = rectangle(0, 0, rows, columns)
         signs = [numbers[cell] if cell in shown else "." for cell in cells]
-        puzzle = cpgrid.slitherlink([signs[start : start + columns] for start in range(0, len(signs), columns)])
-        outcome = cpgrid.solve(puzzle, via="sat", limits=Limits(solutions=2))
-        if len(outcome.solutions) == 1 and outcome.stop is Stop.EXHAUSTED:
+        puzzle = constructors.slitherlink([signs[start : start + columns] for start in range(0, len(signs), columns)])
+        outcome = asked(puzzle, via="sat")
+        if has_one_solution(outcome):
             return puzzle
         before = len(shown)
         for solution in outcome.solutions:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-import cpgrid
-from cpgrid import Cell, Limits, Puzzle, Stop
-from cpgrid.core.grid import rectangle
-from cpgrid.rules import violations
+from .. import constructors
+from ..core.grid import Cell, rectangle
+from ..core.puzzle import Puzzle
+from ..rules import violations
+from .asking import asked, has_one_solution
 
 __all__ = ["heyawake"]
 
@@ -31,16 +32,14 @@ def heyawake(chance: Random, rows: int, columns: int, *, largest: int = 9) -> Pu
     while True:
         rooms = _divided((0, 0, rows, columns), chance, largest)
         given = dict.fromkeys(chance.sample(rectangle(0, 0, rows, columns), 2), 1)
-        drawn = cpgrid.solve(
-            Puzzle(_puzzle(rooms, {}, rows, columns).layout, given), via="masks", limits=Limits(solutions=1, nodes=_NODES)
-        ).solutions
+        drawn = asked(Puzzle(_puzzle(rooms, {}, rows, columns).layout, given), via="masks", solutions=1, nodes=_NODES).solutions
         if not drawn:
             continue
         values = dict(zip(rectangle(0, 0, rows, columns), drawn[0], strict=True))
         for _ in range(_TRIES):
             puzzle = _puzzle(rooms, values, rows, columns)
-            outcome = cpgrid.solve(puzzle, via="masks", limits=Limits(solutions=2, nodes=_NODES))
-            if len(outcome.solutions) == 1 and outcome.stop is Stop.EXHAUSTED:
+            outcome = asked(puzzle, via="masks", nodes=_NODES)
+            if has_one_solution(outcome):
                 return _thinned(rooms, values, rows, columns, chance)
             held = [dict(zip(values, found, strict=True)) for found in outcome.solutions]
             other = next((found for found in held if found != values), None)
@@ -57,7 +56,9 @@ def _puzzle(rooms: list[_Room], values: dict[Cell, int], rows: int, columns: int
     regions = [[str(owner[Cell(row, column)]) for column in range(columns)] for row in range(rows)]
     shown = [number for number in range(len(rooms)) if values and number not in blank]
     sums = {Cell(*rooms[number][:2]): sum(values[cell] for cell in rectangle(*rooms[number])) for number in shown}
-    return cpgrid.heyawake(regions, numbers=[[str(sums.get(Cell(row, column), ".")) for column in range(columns)] for row in range(rows)])
+    return constructors.heyawake(
+        regions, numbers=[[str(sums.get(Cell(row, column), ".")) for column in range(columns)] for row in range(rows)]
+    )
 
 
 def _thinned(rooms: list[_Room], values: dict[Cell, int], rows: int, columns: int, chance: Random) -> Puzzle:
@@ -65,10 +66,8 @@ def _thinned(rooms: list[_Room], values: dict[Cell, int], rows: int, columns: in
     blank: frozenset[int] = frozenset()
     for number in chance.sample(range(len(rooms)), len(rooms)):
         if chance.random() < 0.5:
-            outcome = cpgrid.solve(
-                _puzzle(rooms, values, rows, columns, blank | {number}), via="masks", limits=Limits(solutions=2, nodes=_NODES)
-            )
-            if len(outcome.solutions) == 1 and outcome.stop is Stop.EXHAUSTED:
+            outcome = asked(_puzzle(rooms, values, rows, columns, blank | {number}), via="masks", nodes=_NODES)
+            if has_one_solution(outcome):
                 blank |= {number}
     return _puzzle(rooms, values, rows, columns, blank)
 

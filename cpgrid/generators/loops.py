@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from random import Random
 
-import cpgrid
-from cpgrid import Cell, Limits, Puzzle, Stop
-from cpgrid.core.grid import rectangle
-from cpgrid.core.line_values import LINES, SIDES, STRAIGHT, TURNS, beyond
-from cpgrid.models.loops import inside_of_loop, lines_of_loop
+from .. import constructors
+from ..core.assumptions import RuleAssumption, parts
+from ..core.grid import Cell, rectangle
+from ..core.line_values import LINES, SIDES, STRAIGHT, TURNS, beyond
+from ..core.puzzle import Puzzle
+from ..models.loops import inside_of_loop, lines_of_loop
+from ..rules import BlackPearl, Sides, WhitePearl
+from .asking import is_unique
+from .needed import needed_by_learning
 
-__all__ = ["masyu", "numbers_of", "slitherlink", "yajilin"]
+__all__ = ["masyu", "minimal_masyu", "minimal_slitherlink", "numbers_of", "slitherlink", "yajilin"]
 
 _Signs = Mapping[Cell, str]
+_CLUES = (Sides, WhitePearl, BlackPearl)
 
 
 def slitherlink(chance: Random, rows: int, columns: int, route: str | None = None) -> Puzzle:
@@ -29,8 +34,37 @@ def slitherlink(chance: Random, rows: int, columns: int, route: str | None = Non
     stated = partial(_stated, "slitherlink", "clues", rows, columns)
     while True:
         signs = numbers_of(inside_of_loop(chance, rows, columns, 0.55), rows, columns)
-        if _is_unique(stated(signs), route):
-            return stated(_thinned(signs, lambda fewer: _is_unique(stated(fewer), route), chance))
+        if is_unique(stated(signs), route):
+            return stated(_thinned(signs, lambda fewer: is_unique(stated(fewer), route), chance))
+
+
+def minimal_slitherlink(chance: Random, rows: int, columns: int) -> Puzzle:
+    """A Slitherlink of which no number can be left out; arguments are those of `slitherlink`."""
+    while True:
+        inside = inside_of_loop(chance, rows, columns, 0.55)
+        puzzle = _stated("slitherlink", "clues", rows, columns, numbers_of(inside, rows, columns))
+        found = _needed(puzzle, [int(cell in inside) for cell in puzzle.layout.cells], chance)
+        if found is not None:
+            return found
+
+
+def minimal_masyu(chance: Random, rows: int, columns: int) -> Puzzle:
+    """A Masyu of which no circle can be left out; arguments are those of `slitherlink`."""
+    while True:
+        lines = lines_of_loop(inside_of_loop(chance, rows - 1, columns - 1, 0.55), rows, columns)
+        puzzle = _stated("masyu", "circles", rows, columns, _circles(lines))
+        found = _needed(puzzle, [lines[cell] for cell in puzzle.layout.cells], chance)
+        if found is not None:
+            return found
+
+
+def _needed(puzzle: Puzzle, grid: Sequence[int], chance: Random) -> Puzzle | None:
+    """The puzzle without what it can do without of the clues of single cells; ``None`` if it has several solutions."""
+    # Most that have several are seen to sooner than they are compiled for questions.
+    if not is_unique(puzzle):
+        return None
+    clues = [part for part in parts(puzzle) if isinstance(part, RuleAssumption) and isinstance(puzzle.layout.rules[part.rule], _CLUES)]
+    return needed_by_learning(puzzle, tuple(grid), chance.sample(clues, len(clues)))
 
 
 def numbers_of(inside: Collection[Cell], rows: int, columns: int) -> dict[Cell, str]:
@@ -44,15 +78,21 @@ def masyu(chance: Random, rows: int, columns: int, route: str | None = None) -> 
     stated = partial(_stated, "masyu", "circles", rows, columns)
     while True:
         lines = lines_of_loop(inside_of_loop(chance, rows - 1, columns - 1, 0.55), rows, columns)
-        signs: dict[Cell, str] = {}
-        for cell, line in lines.items():
-            after = {lines[beyond(cell, side)] for side in SIDES if line & side}
-            if line in STRAIGHT and not after.isdisjoint(TURNS):
-                signs[cell] = "w"
-            elif line in TURNS and after <= {*STRAIGHT}:
-                signs[cell] = "b"
-        if signs and _is_unique(stated(signs), route):
-            return stated(_thinned(signs, lambda fewer: _is_unique(stated(fewer), route), chance))
+        signs = _circles(lines)
+        if signs and is_unique(stated(signs), route):
+            return stated(_thinned(signs, lambda fewer: is_unique(stated(fewer), route), chance))
+
+
+def _circles(lines: Mapping[Cell, int]) -> dict[Cell, str]:
+    """A circle wherever the line allows one."""
+    signs: dict[Cell, str] = {}
+    for cell, line in lines.items():
+        after = {lines[beyond(cell, side)] for side in SIDES if line & side}
+        if line in STRAIGHT and not after.isdisjoint(TURNS):
+            signs[cell] = "w"
+        elif line in TURNS and after <= {*STRAIGHT}:
+            signs[cell] = "b"
+    return signs
 
 
 def yajilin(chance: Random, rows: int, columns: int, route: str | None = None) -> Puzzle:
@@ -68,7 +108,7 @@ def yajilin(chance: Random, rows: int, columns: int, route: str | None = None) -
             if lines[cell] not in LINES and shaded.isdisjoint(beyond(cell, side) for side in SIDES) and chance.random() < 0.85:
                 shaded.add(cell)
         free = [cell for cell, line in lines.items() if line not in LINES and cell not in shaded]
-        if _is_unique(puzzle := stated({cell: _arrow(cell, shaded, lines, chance) for cell in free}), route):
+        if is_unique(puzzle := stated({cell: _arrow(cell, shaded, lines, chance) for cell in free}), route):
             return puzzle
 
 
@@ -87,26 +127,19 @@ def _arrow(cell: Cell, shaded: set[Cell], lines: Mapping[Cell, int], chance: Ran
 
 def _stated(family: str, argument: str, rows: int, columns: int, signs: _Signs) -> Puzzle:
     labels = [[signs.get(Cell(row, column), ".") for column in range(columns)] for row in range(rows)]
-    state: Callable[..., Puzzle] = getattr(cpgrid, family)
+    state: Callable[..., Puzzle] = getattr(constructors, family)
     return state(**{argument: labels})
 
 
-def _thinned(signs: _Signs, is_unique: Callable[[_Signs], bool], chance: Random) -> _Signs:
+def _thinned(signs: _Signs, enough: Callable[[_Signs], bool], chance: Random) -> _Signs:
     """As few signs as chance finds: several are left out at a time, and where that is too many, half of them."""
     left = dict(signs)
     waiting = [chance.sample(sorted(signs), len(signs))]
     while waiting:
         part = waiting.pop()
         fewer = {cell: sign for cell, sign in left.items() if cell not in part}
-        if len(part) <= max(1, len(signs) // 8) and is_unique(fewer):
+        if len(part) <= max(1, len(signs) // 8) and enough(fewer):
             left = fewer
         elif len(part) > 1:
             waiting += [part[: len(part) // 2], part[len(part) // 2 :]]
     return left
-
-
-def _is_unique(puzzle: Puzzle, route: str | None) -> bool:
-    outcome = (
-        cpgrid.solve(puzzle, limits=Limits(solutions=2)) if route is None else cpgrid.solve(puzzle, via=route, limits=Limits(solutions=2))
-    )
-    return len(outcome.solutions) == 1 and outcome.stop is Stop.EXHAUSTED

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-import cpgrid
-from cpgrid import Cell, Limits, Puzzle, Stop
-from cpgrid.models.shading import random_apart
+from .. import constructors
+from ..core.grid import Cell
+from ..core.puzzle import Puzzle
+from ..models.shading import random_apart
+from .asking import asked, has_one_solution
 
 __all__ = ["hitori"]
 
@@ -32,9 +34,9 @@ def hitori(chance: Random, rows: int, columns: int) -> Puzzle:
         for cell in sorted(shaded):
             _repeat(cell, numbers, shaded, chance)
         for _ in range(_TRIES):
-            puzzle = cpgrid.hitori([[str(numbers[Cell(row, column)]) for column in range(columns)] for row in range(rows)])
-            outcome = cpgrid.solve(puzzle, via="masks", limits=Limits(solutions=2, nodes=_NODES))
-            if len(outcome.solutions) == 1 and outcome.stop is Stop.EXHAUSTED:
+            puzzle = constructors.hitori([[str(numbers[Cell(row, column)]) for column in range(columns)] for row in range(rows)])
+            outcome = asked(puzzle, via="masks", nodes=_NODES)
+            if has_one_solution(outcome):
                 return puzzle
             held = [dict(zip(puzzle.layout.cells, solution, strict=True)) for solution in outcome.solutions]
             other = next((values for values in held if {cell for cell in values if values[cell]} != shaded), None)

@@ -1,0 +1,38 @@
+"""The table of families whose puzzles are made, one line each."""
+
+from __future__ import annotations
+
+from ..core.registry import Table
+from .akari import akari
+from .fillomino import fillomino
+from .hashi import hashi
+from .heyawake import heyawake
+from .hitori import hitori
+from .jigsaw import jigsaw
+from .kakuro import unique_kakuro
+from .killer import killer
+from .loops import minimal_masyu, minimal_slitherlink, yajilin
+from .nonogram import nonogram
+from .nurikabe import nurikabe
+from .record import Generator
+
+__all__ = ["GENERATORS"]
+
+GENERATORS: Table[Generator] = Table(
+    "generator",
+    Generator("akari", akari, "any of its numbers"),
+    Generator("fillomino", fillomino, "any of its numbers", usual=(8, 8)),
+    Generator("hashi", hashi),
+    Generator("heyawake", heyawake),
+    Generator("hitori", hitori),
+    Generator("jigsaw", jigsaw, "any of its givens", usual=(9, 9), square=True),
+    Generator("kakuro", unique_kakuro),
+    Generator("killer", killer, "any of its cages", usual=(9, 9), square=True),
+    Generator("masyu", minimal_masyu, "any of its circles", usual=(8, 8)),
+    Generator("nonogram", nonogram, usual=(15, 15)),
+    Generator("nurikabe", nurikabe),
+    Generator("slitherlink", minimal_slitherlink, "any of its numbers"),
+    Generator("yajilin", yajilin, usual=(6, 6)),
+    record=Generator,
+)
+"""In the order of their names."""
