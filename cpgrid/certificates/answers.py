@@ -83,6 +83,8 @@ def _(found: Repair) -> Iterator[Statement]:
     for number, change in enumerate(found.changes.found if found.changes else (), 1):
         claims = {True: _ONE, False: _SEVERAL, None: _SOME}[change.unique]
         yield Statement(f"change-{number}", change.changed, claims, f"after this change there is a solution: {'; '.join(change.texts)}")
+    for number, rule in enumerate(found.lost.found if found.lost else (), 1):
+        yield Statement(f"rule-{number}", rule.puzzle, _ONE, f"there is exactly one solution with {' and '.join(rule.names)}")
     if found.additions is not None:
         added = found.additions.added
         if added is not None:

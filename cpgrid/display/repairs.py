@@ -10,6 +10,7 @@ from ..core.puzzle import Puzzle
 from ..questions.additions import Additions
 from ..questions.changes import Change, Changes
 from ..questions.check import Uniqueness
+from ..questions.lost_rules import LostRules
 from ..questions.parts import without_parts
 from ..questions.repair import Repair
 from ..render import Drawing, draw, draw_puzzle, plural
@@ -43,6 +44,8 @@ def repair_lines(repair: Repair) -> Iterator[str]:
         yield from (f"  {text}" for text in repair.wanted.texts)
     if repair.changes is not None:
         yield from _changes(repair.changes)
+    if repair.lost is not None and repair.lost.found:
+        yield from _lost(repair.lost)
     if repair.additions is not None:
         yield from _additions(repair.additions)
     elif repair.verdict.kind is Uniqueness.MULTIPLE:
@@ -101,6 +104,15 @@ def _completeness(changes: Changes) -> str:
     none_smaller = "no smaller change is enough" if changes.smallest and len(changes.found[0].dropped) > 1 else ""
     more = {Stop.EXHAUSTED: "", Stop.SOLUTION_LIMIT: "there may be others"}.get(changes.stop, f"there may be others: {changes.stop.value}")
     return "; ".join(filter(None, [all_known, none_smaller, more]))
+
+
+def _lost(lost: LostRules) -> Iterator[str]:
+    """The rules that may have been lost."""
+    for each in lost.found:
+        yield f"with {' and '.join(each.names)} there is exactly one solution ({', '.join(each.routes)}): was it lost?"
+    others = [name for name in lost.tried if (name,) not in {each.names for each in lost.found}]
+    if others and lost.complete and len(lost.found[0].names) == 1:
+        yield f"there is not with any of {', '.join(others)}"
 
 
 def _additions(additions: Additions) -> Iterator[str]:

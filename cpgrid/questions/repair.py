@@ -19,6 +19,8 @@ from ..rules import violations
 from .additions import Additions, find_additions
 from .changes import Change, Changes, change_for, find_changes
 from .check import Uniqueness, Verdict, check, clash_of
+from .fewest import part_of
+from .lost_rules import LostRules, find_lost_rules
 from .parts import checked_kinds, chosen_parts, unscored
 
 __all__ = ["CHANGEABLE", "MOST_CHANGES", "SECONDS", "Repair", "repair"]
@@ -32,8 +34,8 @@ SECONDS = 10.0
 MOST_CHANGES = 1000
 """How many changes may be asked for."""
 
-_CLASH = 0.2
-"""The part of the time for a minimal clash."""
+_CLASH, _LOST = 0.2, 0.2
+"""The parts of the time for a minimal clash, and for rules that may have been lost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +47,14 @@ class Repair(Shown):
         changes: for no solution, the smallest changes after which there is one.
         additions: for several solutions, givens after which there is one.
         wanted: for no solution, what must be changed so that the grid that is wanted is one; ``None`` = none is wanted.
+        lost: for several solutions, rules that need no data and leave one.
     """
 
     verdict: Verdict
     changes: Changes | None = None
     additions: Additions | None = None
     wanted: Change | None = None
+    lost: LostRules | None = None
 
     @property
     def puzzle(self) -> Puzzle:
@@ -77,6 +81,7 @@ class Repair(Shown):
             "changes": None if self.changes is None else self.changes.to_dict(),
             "additions": None if self.additions is None else self.additions.to_dict(),
             "wanted": None if self.wanted is None else self.wanted.to_dict(),
+            "lost": None if self.lost is None else self.lost.to_dict(),
         }
 
 
@@ -125,7 +130,8 @@ def repair(
         return Repair(verdict)
     if verdict.outcome.score is not None:
         raise Refusal("repair", "of a puzzle with a score no givens are looked for; leave the score out")
-    return Repair(verdict, additions=find_additions(puzzle, grid, known=verdict.witnesses, via=via, limits=limits))
+    lost = find_lost_rules(puzzle, grid, via=via, limits=part_of(limits, _LOST))
+    return Repair(verdict, additions=find_additions(puzzle, grid, known=verdict.witnesses, via=via, limits=limits), lost=lost)
 
 
 _AT_GRID = Place(detail="the grid that is wanted")
