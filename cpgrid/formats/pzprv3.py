@@ -74,7 +74,9 @@ def _puzzle(lines: Sequence[Piece]) -> Puzzle:
     if board.version and (board.version > 1 or BACKGROUND not in kind.blocks):
         raise InputError(place, f"it is a file of the version 3.{board.version}, which is not known of this kind", "save it as a link")
     for block in kind.blocks:
-        block.read(sheet, board)
+        # A puzzle that nobody has begun to solve may come without what a player draws.
+        if sheet.more or not block.drawn:
+            block.read(sheet, board)
     sheet.end()
     return puzzle_of(kind, board, Place(place.source, place.line, 0, place.detail), _notes(behind))
 

@@ -14,6 +14,8 @@ from cpgrid.core.ledger import Ledger
 from cpgrid.core.puzzle import Puzzle
 from cpgrid.core.text import Lines
 from cpgrid.formats import FORMATS
+from cpgrid.formats.links.puzz_link.reading import stated
+from cpgrid.formats.pzprv3 import file_rows
 from tests.depth import cases
 
 from .links.boards import LINKS
@@ -92,6 +94,21 @@ def test_a_solution_is_written_as_a_drawing(kind: str) -> None:
     assert again == puzzle
     assert again.ledger == solved.ledger
     assert not read(PZPRV3.write([puzzle]))[0].ledger.solution
+
+
+@pytest.mark.parametrize("kind", LINKS)
+def test_a_file_may_end_before_what_a_player_draws(kind: str) -> None:
+    puzzle = linked(kind)
+    known, board = stated(puzzle)
+    clues = replace(known, blocks=tuple(block for block in known.blocks if not block.drawn))
+    rows = file_rows(clues, board)
+    assert read("/".join(rows)) == [puzzle]
+    assert read("\n".join([*rows, ""])) == [puzzle]
+    # Half a drawing is a damaged file.
+    whole = file_rows(known, board)
+    if len(whole) > len(rows) + 1:
+        with pytest.raises(cpgrid.InputError, match="the file ends before its puzzle does"):
+            read("/".join(whole[: len(rows) + 1]))
 
 
 def test_a_drawing_that_is_not_done_is_no_solution() -> None:

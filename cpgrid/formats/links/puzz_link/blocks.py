@@ -46,10 +46,12 @@ class Block:
     Args:
         read: (the file, the board, whose size is known) reads it into the board. Raises `InputError`.
         write: (the board) → its rows of words. Raises `ValueError` for a clue that cannot be written.
+        drawn: whether a player draws it, so that a file may end before it.
     """
 
     read: Callable[[Sheet, Board], None]
     write: Callable[[Board], Texts]
+    drawn: bool = False
 
 
 _NOTHING = frozenset({".", "+", "-", "=", "%"})
@@ -67,7 +69,7 @@ def flag(sign: str) -> Block:
     return Block(read, lambda board: iter([[sign]] if sign in board.flags else []))
 
 
-def _cells(read: Callable[[Board, Cell, Piece], None], write: Callable[[Board, Cell], object]) -> Block:
+def _cells(read: Callable[[Board, Cell, Piece], None], write: Callable[[Board, Cell], object], *, drawn: bool = False) -> Block:
     """A word for each cell."""
 
     def read_all(sheet: Sheet, board: Board) -> None:
@@ -78,7 +80,7 @@ def _cells(read: Callable[[Board, Cell, Piece], None], write: Callable[[Board, C
         cells = iter(board.cells)
         yield from ([write(board, cell) for cell in islice(cells, board.columns)] for _ in range(board.rows))
 
-    return Block(read_all, write_all)
+    return Block(read_all, write_all, drawn)
 
 
 def _read_given(board: Board, cell: Cell, word: Piece) -> None:
@@ -101,7 +103,7 @@ def _read_answer(board: Board, cell: Cell, word: Piece) -> None:
         board.filled[cell] = number(Piece(text, word.place))
 
 
-ANSWERS = _cells(_read_answer, lambda board, cell: board.filled.get(cell, "."))
+ANSWERS = _cells(_read_answer, lambda board, cell: board.filled.get(cell, "."), drawn=True)
 """Numbers that a player wrote; those in brackets are guesses."""
 
 
@@ -116,7 +118,7 @@ def _shade(board: Board, cell: Cell) -> str:
     return "#" if board.filled.get(cell) else "."
 
 
-SHADING = _cells(_read_shade, _shade)
+SHADING = _cells(_read_shade, _shade, drawn=True)
 """Cells that a player shaded."""
 
 
@@ -158,14 +160,16 @@ def _read_aside(sheet: Sheet, board: Board) -> None:
     sheet.rows(board.rows, board.columns)
 
 
-BACKGROUND = Block(lambda sheet, board: _read_aside(sheet, board) if board.version else None, lambda _: iter(()))
+BACKGROUND = Block(lambda sheet, board: _read_aside(sheet, board) if board.version else None, lambda _: iter(()), drawn=True)
 """Colours that a player gave to cells, in files of version 1."""
 
 TICKED = Block(lambda sheet, board: _read_aside(sheet, board) if sheet.more else None, lambda _: iter(()))
 """Clues that a player ticked off, at the end of some files."""
 
 
-def _borders(read: Callable[[Board, Pair, Piece], None], write: Callable[[Board, Pair], object], *, around: bool = False) -> Block:
+def _borders(
+    read: Callable[[Board, Pair, Piece], None], write: Callable[[Board, Pair], object], *, around: bool = False, drawn: bool = False
+) -> Block:
     """A word for each border: those within rows, then those within columns."""
 
     def shape(board: Board) -> tuple[tuple[int, int], tuple[int, int]]:
@@ -182,7 +186,7 @@ def _borders(read: Callable[[Board, Pair, Piece], None], write: Callable[[Board,
         for height, width in shape(board):
             yield from ([write(board, pair) for pair in islice(every, width)] for _ in range(height))
 
-    return Block(read_all, write_all)
+    return Block(read_all, write_all, drawn)
 
 
 def _read_wall(board: Board, pair: Pair, word: Piece) -> None:
@@ -201,10 +205,10 @@ def _read_line(board: Board, pair: Pair, word: Piece) -> None:
         board.lines[pair] = number(word)
 
 
-LINES = _borders(_read_line, lambda board, pair: board.lines.get(pair, 0))
+LINES = _borders(_read_line, lambda board, pair: board.lines.get(pair, 0), drawn=True)
 """How many lines a player drew across each border."""
 
-LOOP = _borders(_read_line, lambda board, pair: board.lines.get(pair, 0), around=True)
+LOOP = _borders(_read_line, lambda board, pair: board.lines.get(pair, 0), around=True, drawn=True)
 """Borders along which a player drew a line, those of the frame among them."""
 
 
@@ -220,7 +224,7 @@ def _drawn_border(board: Board, pair: Pair) -> object:
     return "X" if pair in board.walls else int(one != other) if board.filled else 0
 
 
-BORDERS = _borders(_read_drawn_border, _drawn_border)
+BORDERS = _borders(_read_drawn_border, _drawn_border, drawn=True)
 """Borders that are printed, or that a player drew between different numbers."""
 
 
