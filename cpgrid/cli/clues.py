@@ -12,8 +12,11 @@ from ..core.outcome import Limits
 from ..core.puzzle import Puzzle
 from ..core.solution import SolvedGrid
 from ..formats import FORMATS
+from ..models import FAMILIES
+from ..models.building import size_said
 from ..questions.check import Uniqueness, check
 from ..questions.clues import PLACED, read_off
+from ..questions.family_clues import family_clues, without_clues
 from ..reading.puzzles import write
 from ..rules import RULES, kind_of
 from .exits import Exit
@@ -27,17 +30,18 @@ __all__ = ["clues"]
 
 
 def clues(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A file of one puzzle; - is standard input.")],
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A file of one puzzle, or -; or a family with its size: 'nonogram 9x9'.")],
     *,
     kinds: Annotated[
-        list[str],
+        list[str] | None,
         typer.Option(
             "--with",
             metavar="KIND",
-            help=f"A kind of rule; repeat it for several. Placed where the puzzle has none: {', '.join(PLACED)}.",
+            help="A kind of rule; repeat it for several. Default: what the family's books print. "
+            f"Placed where the puzzle has none: {', '.join(PLACED)}.",
             autocompletion=lambda: list(RULES),
         ),
-    ],
+    ] = None,
     towards: Annotated[
         str | None, typer.Option("--towards", metavar="GRID", help="A file with the solution. Default: the only one of the puzzle.")
     ] = None,
@@ -65,15 +69,17 @@ def clues(
         check_file(target, force=force)
     if towards == "-" and file == "-":
         raise UsageError("standard input can be read once: name a file for the puzzle or the grid")
-    puzzle = one_puzzle(file, format_name, number, time_limit)
+    puzzle = _puzzle(file, format_name, number, time_limit)
     puzzle = puzzle.allow_unsupported() if allow else puzzle
     grid = _only(puzzle, time_limit) if towards is None else wanted_grid(puzzle, towards, time_limit)
-    made = read_off(puzzle, grid, kinds)
+    made = read_off(puzzle, grid, kinds) if kinds else family_clues(puzzle, grid)
     if bare:
         made = Puzzle(made.layout, {}, made.source, made.notes, made.ledger)
     text = write([made], format=to)
     names = [kind_of(rule).name for rule in made.layout.rules]
-    found = {kind: names.count(kind) for kind in dict.fromkeys(kinds)}
+    # Of a family, the rules of all kinds that are not as they were.
+    changed = [kind_of(rule).name for rule in made.layout.rules if rule not in puzzle.layout.rules]
+    found = {kind: names.count(kind) for kind in dict.fromkeys(kinds or changed)}
     if target is not None:
         write_file(target, text.encode())
     if json_lines:
@@ -84,6 +90,20 @@ def clues(
     else:
         output.line(printable(f"{', '.join(f'{count} {kind}' for kind, count in found.items())} in {target}"))
     return Exit.SO
+
+
+def _puzzle(file: str, format_name: str | None, number: int | None, seconds: float | None) -> Puzzle:
+    """The puzzle of a file, or an empty grid of a family; raises `UsageError`, `InputError`."""
+    name, _, size = file.strip().partition(" ")
+    family = FAMILIES.get(name.replace("-", "_").lower())
+    if family is None or file == "-" or Path(file).exists():
+        return one_puzzle(file, format_name, number, seconds)
+    made = without_clues(family, *size_said(size))
+    if made is None:
+        raise UsageError(
+            f"a {name} has clues that an empty grid does not have: give a file with any clues, in place of which others are read off"
+        )
+    return made
 
 
 def _only(puzzle: Puzzle, seconds: float | None) -> SolvedGrid:

@@ -6,7 +6,6 @@ ones as one does. Before a puzzle is returned two engines have found that it has
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -22,7 +21,7 @@ from ..core.grid import Cell
 from ..core.outcome import Limits
 from ..core.puzzle import Layout, Puzzle
 from ..models import FAMILIES
-from ..models.building import build, is_square
+from ..models.building import build, is_square, size_said
 from ..questions.generate import SECONDS, Wish, looked_again
 from ..questions.generate import generate as with_givens
 from ..questions.grade import grade
@@ -32,8 +31,6 @@ from .with_rules import with_rules
 
 __all__ = ["family_puzzle", "generate"]
 
-_MOST_SIDE = 999
-_SIZE = re.compile(r"([1-9][0-9]{0,2})(?:[x×]([1-9][0-9]{0,2}))?", re.ASCII)
 
 _TOGETHER = 32
 """So many puzzles with givens alone are made by a process at a time."""
@@ -119,10 +116,7 @@ def family_puzzle(words: str) -> Puzzle | _Family:
     if family is None:
         raise UsageError(f"{words!r} is no family with its size: see `cpgrid list families`")
     usual = f"{generator.usual[0]}x{generator.usual[1]}" if generator is not None else "9"
-    match = _SIZE.fullmatch(size.strip() or usual)
-    if match is None:
-        raise UsageError(f"{size!r} is no size: write 6 or 6x6")
-    rows, columns = int(match[1]), int(match[2] or match[1])
+    rows, columns = size_said(size.strip() or usual)
     if (is_square(family) or (generator is not None and generator.square)) and rows != columns:
         raise UsageError(f"a {name} has as many rows as columns; {size} was given")
     if generator is not None:

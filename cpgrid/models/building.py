@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import chain
 from typing import Any
@@ -14,10 +15,21 @@ from .parameters import COLUMNS, ROWS, SIZE
 from .parameters.arguments import grid_sides
 from .table import FAMILIES
 
-__all__ = ["SIDES", "build", "construct", "described", "extend", "family_of", "is_square", "known_sides", "own_rules", "usual"]
+__all__ = ["SIDES", "build", "construct", "described", "extend", "family_of", "is_square", "known_sides", "own_rules", "size_said", "usual"]
 
 SIDES = (SIZE.type, ROWS.type, COLUMNS.type)
 """Types of parameters that say how large the grid is, which `Family.build` is always given."""
+
+
+_SIZE = re.compile(r"([1-9][0-9]{0,2})(?:[x×]([1-9][0-9]{0,2}))?", re.ASCII)
+
+
+def size_said(words: str) -> tuple[int, int]:
+    """Rows and columns as commands take them: ``6`` or ``6x7``; raises `UsageError`."""
+    match = _SIZE.fullmatch(words.strip())
+    if match is None:
+        raise UsageError(f"{words!r} is no size: write 6 or 6x6")
+    return int(match[1]), int(match[2] or match[1])
 
 
 def build(family: Family, rows: int, columns: int, arguments: Arguments) -> Layout:

@@ -14,11 +14,14 @@ from typing import Any
 
 from ..core.errors import InputError, Refusal, UsageError
 from ..core.grid import Cell
+from ..core.line_values import SIDES, beyond
 from ..core.puzzle import Layout, Puzzle, Rule, Solution
+from ..models import FAMILIES
 from ..rules import RULES, kind_of, violations
+from ..rules.clue_fields import clue_field
 from .parts import within_family
 
-__all__ = ["PLACED", "clue_field", "read_off"]
+__all__ = ["PLACED", "read_off"]
 
 _SIDES = 4
 """A clue may count the sides of a cell."""
@@ -68,6 +71,12 @@ def _neighbours(layout: Layout) -> Iterator[tuple[Cell, ...]]:
                 yield cell, other
 
 
+def _crosses(layout: Layout) -> Iterator[tuple[Cell, ...]]:
+    """Each cell with those that share a side with it."""
+    for cell in layout.cells:
+        yield (cell, *(other for side in SIDES if (other := beyond(cell, side)) in layout.index))
+
+
 PLACED: Mapping[str, Callable[[Layout], Iterator[tuple[Cell, ...]]]] = {
     "sandwich": _lines,
     "skyscraper": _lines_both_ways,
@@ -79,18 +88,13 @@ PLACED: Mapping[str, Callable[[Layout], Iterator[tuple[Cell, ...]]]] = {
     "difference": _neighbours,
     "ratio": _neighbours,
     "sum-dot": _neighbours,
+    "sides": _crosses,
 }
 """Kinds that are placed wherever they can be, where the puzzle has none: the cells of each rule. Dots keep the usual number of their field
 where it has one: a difference of 1, a ratio of 2; other sums than 5 and 10 have no sign of their own."""
 
 _SIGNED = {"sum-dot": (5, 10)}
 """Numbers that are read off, where not any."""
-
-
-def clue_field(kind: type[Rule]) -> str | None:
-    """The field of a rule that is its clue; ``None`` = it has none, or several."""
-    names = [each.name for each in fields(kind) if each.name in _NUMBERS]  # type: ignore[arg-type]
-    return names[0] if len(names) == 1 else None
 
 
 def read_off(puzzle: Puzzle, grid: Solution, kinds: Iterable[str]) -> Puzzle:
@@ -119,8 +123,10 @@ def read_off(puzzle: Puzzle, grid: Solution, kinds: Iterable[str]) -> Puzzle:
     rules = tuple(solved.with_clue(rule) if kind_of(rule).name in named else rule for rule in layout.rules)
     there = {kind_of(rule).name for rule in layout.rules}
     placed = [rule for name in named if name not in there for rule in solved.placed(name)]
-    made = within_family(replace(puzzle, layout=replace(layout, family="grid", rules=rules)), layout.family)
-    return replace(made, layout=made.layout.with_rules(*placed)) if placed else made
+    made = replace(puzzle, layout=replace(layout, family="grid", rules=rules).with_rules(*placed))
+    known = FAMILIES[layout.family].rules if layout.family in FAMILIES else None
+    foreign = any(kind_of(rule).name not in (known or ()) for rule in placed)
+    return made if foreign else within_family(made, layout.family)
 
 
 class _Solved:

@@ -11,6 +11,7 @@ from itertools import starmap
 
 from ..core.plugins import RULE_GROUPS, RuleKind
 from ..core.rule_class import added_values
+from .clue_fields import clue_field
 from .table import RULES
 
 __all__ = ["docstring", "rules_page"]
@@ -55,6 +56,8 @@ def _section(kind: RuleKind) -> str:
     lines = [f"### `{kind.name}` · `{kind.rule.__name__}`\n", picture, f"{text}\n"]
     before = added_values(kind.rule)
     lines += [f"* `{field.name}`{_default(field, before)}: {described.get(field.name, kind.summary)}" for field in fields(kind.rule)]
+    if (clue := clue_field(kind.rule)) is not None:
+        lines.append(f"\nIts clue, `{clue}`, can be read off a solution ([`cpgrid clues`](setters/clues.md)).")
     if kind.aliases:
         lines.append(f"\nIn texts also {', '.join(starmap(_alias, kind.aliases.items()))}.")
     return "\n".join(lines) + "\n"

@@ -41,3 +41,16 @@ def test_without_one_solution_a_grid_is_asked_for(cli: Cli) -> None:
     assert result.code == 2
     assert "name the solution with --towards GRID" in result.err
     assert cli("clues", "-", stdin=text(UNIQUE)).code == 2
+
+
+def test_what_the_books_of_a_family_print(cli: Cli, tmp_path: Path) -> None:
+    grid = tmp_path / "grid.txt"
+    grid.write_text("010\n111\n011\n")
+    result = cli("clues", "nonogram 3x3", "--towards", str(grid))
+    assert result.out == "nonogram 3x3\nrows: 1 3 2\ncolumns: 1 3 2\n"
+    (record,) = cli("clues", "slitherlink 3", "--towards", str(grid), "--json").records
+    assert record["clues"] == {"sides": 9}
+    assert record["text"] == "slitherlink 3x3\n232\n302\n222\n"
+    assert "is no size" in cli("clues", "nonogram x", "--towards", str(grid)).err
+    assert "give a file with any clues" in cli("clues", "kakuro 5x5", "--towards", str(grid)).err
+    assert "name kinds of rules" in cli("clues", "-", stdin=text(UNIQUE)).err
