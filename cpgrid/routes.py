@@ -210,6 +210,12 @@ ROUTES: Table[RouteKind] = Table(
         ),
         "cpsat": lambda: RouteKind("cpsat", "OR-Tools CP-SAT: takes everything, strong on large sums", ENCODINGS["cp"], BACKENDS["cp-sat"]),
         "sat": lambda: RouteKind("sat", "CNF and a SAT solver of PySAT: strong on large hard Sudokus", ENCODINGS["cnf"], BACKENDS["sat"]),
+        "learn": lambda: RouteKind(
+            "learn",
+            "the masks with a search that learns from its conflicts: strong where propagation is weak",
+            ENCODINGS["masks"],
+            BACKENDS["clause learning"],
+        ),
     },
     group="cpgrid.routes",
 )

@@ -46,6 +46,7 @@ def refusing(puzzle: Puzzle) -> set[str]:
         "flow": puzzle.layout.family != "kakuro_extension",
         "lockstep": not kinds <= {Distinct, AntiKing},
         "masks": Score in kinds,
+        "learn": Score in kinds,
     }
     return {name for name, refuses in refusals.items() if refuses}
 

@@ -18,6 +18,7 @@ BACKENDS: Table[Backend] = Table(
         "max flow": "max_flow:BACKEND",
         "lockstep": "lockstep:BACKEND",
         "bit domains": "bit_domains:BACKEND",
+        "clause learning": "learning:BACKEND",
     },
     group="cpgrid.backends",
 )

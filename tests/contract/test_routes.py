@@ -42,6 +42,7 @@ SETTINGS = {
     ],
     "lockstep": ["", ":build=portable"],
     "masks": ["", ":product=off"],
+    "learn": ["", ":restarts=focused,decide=saved,product=off", ":restarts=stable,decide=value,places=off,minimise=off"],
     "cpsat": [
         ":enumeration=blocking",
         ":enumeration=search",

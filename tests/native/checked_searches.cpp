@@ -3,6 +3,7 @@
 
 #include "clauses/elaboration.hpp"
 #include "clauses/propagation.hpp"
+#include "learning/search.hpp"
 #include "lockstep/batch.hpp"
 #include "masks/network.hpp"
 #include "masks/search.hpp"
@@ -53,16 +54,16 @@ Model::Graph cells_with(std::size_t size, std::uint64_t ranks, bool single) {
     return graph;
 }
 
-void search(const Model& model) {
+template <typename Search, typename Options> void search(const Model& model, const Options& options) {
     const masks::Network network(model);
-    masks::Search search(network, {}, {.run = 2});
+    Search search(network, {}, options);
     Watch watch(forever, nullptr);
     search.advance({.nodes = 3000, .keep = false}, watch);
 }
 
 // Latin squares with a sum, and a word in which no value is followed by the next greater one; then with connected cells
-// that have the three least values, and no part of fewer than 12 cells with the three greatest.
-void search_masks() {
+// that have the three least values, and no part of fewer than 12 cells with the three greatest; then with cages.
+template <typename Search, typename Options> void search_networks(const Options& options) {
     Model model = square(side);
     model.add_sum(std::vector<std::int32_t>{0, 6, 12}, std::vector<std::int64_t>{1, 1, 1}, {9, 9});
     Model areas = model;
@@ -73,12 +74,17 @@ void search_masks() {
                 if (step == 0 || value != before + 1) arcs.push_back({before, value, value});
     model.add_word(std::vector<std::int32_t>{4, 8, 12, 16},
                    model.add_diagram(std::vector<std::int32_t>{5, 21, 21, 21}, arcs));
-    search(model);
+    search<Search>(model, options);
     areas.add_graph(cells_with(side, 0b00111, true));
     Model::Graph large = cells_with(side, 0b11100, false);
     large.totals.push_back({std::vector<std::int64_t>(side * side, 1), {12, Model::Ends::no_high}, -1});
     areas.add_graph(large);
-    search(areas);
+    search<Search>(areas, options);
+    Model cages = square(side);
+    for (const std::int32_t first : {0, 6, 12, 15, 21})
+        cages.add_sum(std::vector<std::int32_t>{first, first + 1, first + 2}, std::vector<std::int64_t>{1, 1, 1},
+                      {8, 8});
+    search<Search>(cages, options);
 }
 
 // Four pigeons in three holes, with lemmas from which the contradiction follows.
@@ -156,7 +162,9 @@ void search_proof() {
 int main(int count, char** arguments) {
     const std::string_view kind = count > 1 ? arguments[1] : "";
     if (kind == "masks")
-        search_masks();
+        search_networks<masks::Search>(masks::Options{.run = 2});
+    else if (kind == "learning")
+        search_networks<learning::Search>(learning::Options{.reduce = 10});
     else if (kind == "clauses")
         search_clauses();
     else if (kind == "lockstep")

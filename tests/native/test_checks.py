@@ -69,6 +69,30 @@ FAULTS = {
         ),
         Fault("propagation.cpp", "    if (scratch_.size() > 1) watch_two(number);", "", "a watched clause was missed"),
     ],
+    "learning": [
+        Fault(
+            "state.hpp",
+            "            if (is_lack(literal)) domain_[candidates_.variable(candidate)] |= candidates_.value(candidate);",
+            "",
+            "a domain has lost what the trail says",
+        ),
+        Fault(
+            "propagation.cpp",
+            "    waiting_.add(network_.watchers(variable));\n    for (const masks",
+            "    for (const masks",
+            "more to remove",
+        ),
+        Fault("propagation.cpp", "(domain & ~set) == 0) waiting_graphs_.add(graph);", "(domain & ~set) == 0) continue;", "more to remove"),
+        Fault("linear.cpp", "        slack -= bound - least(term, keep);", "", "shows what it explains"),
+        Fault("combinations.cpp", "            if (!shown()) row.domains[term] &= ~(gone & -gone);", "", "shows what it explains"),
+        Fault("words.cpp", "        if (!own) past.need(variables[step], ~cut);", "", "shows what it explains"),
+        Fault(
+            "graphs.cpp",
+            "                past.need(graph.variables[other], ~graph.sets[other]);",
+            "                ;",
+            "shows what it explains",
+        ),
+    ],
     "lockstep": [
         Fault("lanes.cpp", "    stacked_ -= state_words_;", "", "miscounted"),
         Fault("lanes.cpp", "(candidates ^ value);", "(candidates);", "does not come from the one below it"),

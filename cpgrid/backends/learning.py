@@ -1,0 +1,85 @@
+"""Clause learning on domains: the native search that learns, on the networks of the masks, behind the `Search` protocol."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Mapping
+
+from .. import native
+from ..core.outcome import Found, Limits, Search, Stop
+from ..core.plugins import Backend, Option
+from ..core.program import GivenNetwork, Int32
+from .bit_domains import native_network
+from .fetching import fetch
+
+__all__ = ["BACKEND", "begin"]
+
+_RESTARTS = ("both", "stable", "focused")
+
+_DECIDE = ("auto", "value", "saved")
+
+_SWITCH = ("on", "off")
+
+
+def search(program: GivenNetwork, limits: Limits, options: Mapping[str, str]) -> Search[Int32]:
+    """All solutions within the limits; raw solutions are the values of the variables.
+
+    Args:
+        program: constraints and givens.
+        limits: nodes are conflicts and solutions; the seed breaks ties, threads do not matter.
+        options: by name.
+    """
+    return Search(_steps(program, limits, options), batched=True)
+
+
+def count(program: GivenNetwork, limits: Limits, options: Mapping[str, str]) -> Found:
+    """The number of solutions within the limits, without returning any."""
+    core = begin(program, options, limits.seed)
+    stop = core.advance(limits.solutions or 0, limits.nodes or 0, limits.clock.left, keep=False)
+    return _found(core, Stop[stop.name])
+
+
+def begin(program: GivenNetwork, options: Mapping[str, str], seed: int = 0, literals: int = 0) -> native.LearningSearch:
+    """The native search, not yet advanced.
+
+    Args:
+        program: constraints and givens.
+        options: by name.
+        seed: of the order in which ties are broken.
+        literals: how many literals the clauses that it records may have; 0 = it records none.
+    """
+    return native.LearningSearch(
+        native_network(program.network),
+        program.variables,
+        program.values,
+        literals=literals,
+        seed=seed,
+        mode=_RESTARTS.index(options["restarts"]),
+        phase=_DECIDE.index(options["decide"]),
+        dual=int(options["places"] == "on"),
+        minimise=int(options["minimise"] == "on"),
+    )
+
+
+def _steps(program: GivenNetwork, limits: Limits, options: Mapping[str, str]) -> Generator[Iterable[Int32], None, Found]:
+    core = begin(program, options, limits.seed)
+    stop = yield from fetch(core, limits)
+    return _found(core, stop)
+
+
+def _found(core: native.LearningSearch, stop: Stop) -> Found:
+    return Found(stop, core.statistics, count=core.solutions)
+
+
+BACKEND = Backend(
+    "clause learning",
+    "conflict-driven search over domains that are bit masks, native: constraints explain what they removed",
+    search,
+    count,
+    ("nodes", "decisions", "changes"),
+    options=(
+        Option("restarts", _RESTARTS, "how often it starts over: seldom (stable), often (focused), or each in turn", witness=False),
+        Option("decide", _DECIDE, "a variable gets a value, or what it had last; auto = by the kinds of constraint", witness=False),
+        Option("places", _SWITCH, "whether each value of a house is a clause: it has a cell", witness=False),
+        Option("minimise", _SWITCH, "whether literals that follow from the others leave a learnt clause", witness=False),
+    ),
+)

@@ -1,0 +1,37 @@
+// What can be asked of a search that learns, and what it counts: see ../options.hpp.
+#pragma once
+
+#include "../options.hpp"
+#include "../record.hpp"
+
+#define CPGRID_LEARNING_OPTIONS(OPTION)                                                                                \
+    OPTION(literals, 0, 0, most_literals,                                                                              \
+           "record what is learnt, for `clauses`, in up to so many literals; past that, `advance` raises "             \
+           "MemoryError. 0 = do not record.")                                                                          \
+    OPTION(seed, 0, 0, unbounded, "another one breaks ties of the order in another way; one seed, one search.")        \
+    OPTION(mode, 0, 0, 2, "restarts: 0 = both ways in turn, 1 = few (stable), 2 = many (focused).")                    \
+    OPTION(phase, 0, 0, 2,                                                                                             \
+           "what is decided of a candidate: 0 = by the kinds of constraint, 1 = always that the variable has the "     \
+           "value, 2 = what it was last.")                                                                             \
+    OPTION(decay, 0, 0, 999,                                                                                           \
+           "how much of its weight a candidate keeps from one conflict to the next, in thousandths; 0 = by the mode.") \
+    OPTION(dual, 1, 0, 1, "whether each value of a group that must have it is a clause.")                              \
+    OPTION(minimise, 1, 0, 1, "whether literals that follow from the others leave a learnt clause.")                   \
+    OPTION(reduce, 300, 1, 1'000'000, "how fast the number of learnt clauses that are kept grows; smaller = slower.")
+
+#define CPGRID_LEARNING_COUNTERS(COUNTER)                                                                              \
+    COUNTER(nodes, "Conflicts so far, and solutions.")                                                                 \
+    COUNTER(decisions, "How often a literal was decided.")                                                             \
+    COUNTER(changes, "How many literals became true.")                                                                 \
+    COUNTER(restarts, "How often the search started over.")                                                            \
+    COUNTER(filtered, "How often a constraint was looked at.")                                                         \
+    COUNTER(explained, "How many explanations of filters were made.")                                                  \
+    COUNTER(learnt, "Literals of learnt clauses.")                                                                     \
+    COUNTER(dropped, "Learnt clauses that were dropped.")
+
+namespace cpgrid::learning {
+
+CPGRID_DEFINE_OPTIONS(Options, CPGRID_LEARNING_OPTIONS)
+CPGRID_DEFINE_COUNTERS(Counters, CPGRID_LEARNING_COUNTERS)
+
+} // namespace cpgrid::learning

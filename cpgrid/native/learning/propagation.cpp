@@ -1,0 +1,249 @@
+#include "propagation.hpp"
+
+#include <algorithm>
+
+namespace cpgrid::learning {
+
+Propagation::Propagation(const masks::Network& network, const Candidates& candidates, bool dual)
+    : network_(network), candidates_(candidates), state_(candidates), clauses_(candidates.count()), filters_(network),
+      waiting_(network.first_word()), waiting_words_(network.words()),
+      waiting_graphs_(static_cast<Index>(network.graphs().size())) {
+    if (dual) add_places();
+    for (Index variable = 0; variable < network.variables(); ++variable) waiting_.add(network.watchers(variable));
+    for (Index word = 0; word < network.words(); ++word) waiting_words_.add(word);
+    for (Index graph = 0; graph < network.graphs().size(); ++graph) waiting_graphs_.add(graph);
+}
+
+// In a group where every value must occur, each that is open has one of its places.
+void Propagation::add_places() {
+    std::vector<Literal> places;
+    for (Index group = 0; group < network_.groups(); ++group) {
+        Mask open = 0;
+        Mask known = 0;
+        for (const Index variable : network_.group(group)) {
+            const Mask domain = candidates_.domain(variable);
+            (masks::single(domain) ? known : open) |= domain;
+        }
+        for (Mask rest = open & ~known; rest != 0; rest &= rest - 1) {
+            places.clear();
+            for (const Index variable : network_.group(group))
+                if ((candidates_.domain(variable) & rest & -rest) != 0)
+                    places.push_back(has(candidates_.number(variable, masks::least(rest))));
+            if (places.size() > 2)
+                clauses_.add(places, ClauseStore::Tier::permanent, 0);
+            else if (places.size() == 2)
+                clauses_.add_pair(places[0], places[1]);
+        }
+    }
+}
+
+bool Propagation::imply(Literal literal, Reason reason) {
+    if (state_.is_true(literal)) return true;
+    if (state_.is_false(literal)) return fail(literal, reason);
+    ++changes_;
+    return state_.add(literal, reason) || fail_empty(candidates_.variable(candidate_of(literal)));
+}
+
+bool Propagation::run() {
+    do {
+        while (done_ < state_.trail().size())
+            if (!follow(state_.trail()[done_++])) {
+                clear_agenda();
+                return false;
+            }
+        if (!filter_next()) {
+            clear_agenda();
+            return false;
+        }
+    } while (done_ < state_.trail().size());
+    if constexpr (checks) check_quiet();
+    return true;
+}
+
+bool Propagation::follow(Literal literal) {
+    if (!(is_lack(literal) ? follow_lack(literal) : follow_value(literal))) return false;
+    for (const Literal other : clauses_.pairs(negated(literal)))
+        if (!imply(other, {Reason::Kind::literal, literal})) return false;
+    return follow_clauses(literal);
+}
+
+// A variable that has a value has no other, and its peers have not that one.
+bool Propagation::follow_value(Literal literal) {
+    const Index candidate = candidate_of(literal);
+    const Index variable = candidates_.variable(candidate);
+    const Mask value = candidates_.value(candidate);
+    const Reason reason{Reason::Kind::literal, literal};
+    for (Mask others = state_.domain(variable) & ~value; others != 0; others &= others - 1)
+        if (!imply(lacks(candidates_.number(variable, masks::least(others))), reason)) return false;
+    const auto peers = network_.peers(variable);
+    work_ += static_cast<std::int64_t>(peers.size());
+    for (const Index peer : peers)
+        if ((state_.domain(peer) & value) != 0 &&
+            !imply(lacks(candidates_.number(peer, candidates_.rank(candidate))), reason))
+            return false;
+    return true;
+}
+
+// The last value that a variable has is its own.
+bool Propagation::follow_lack(Literal literal) {
+    const Index candidate = candidate_of(literal);
+    const Index variable = candidates_.variable(candidate);
+    schedule(variable, candidates_.value(candidate));
+    const Mask domain = state_.domain(variable);
+    return !masks::single(domain) ||
+           imply(has(candidates_.number(variable, masks::least(domain))), {Reason::Kind::domain, variable});
+}
+
+bool Propagation::follow_clauses(Literal literal) {
+    const Literal gone = negated(literal);
+    auto& watches = clauses_.watches(gone);
+    work_ += static_cast<std::int64_t>(watches.size()) + 1;
+    std::size_t end = 0;
+    bool sound = true;
+    for (std::size_t place = 0; place < watches.size(); ++place) {
+        const ClauseStore::Watch watch = watches[place];
+        watches[end++] = watch;
+        if (!sound || state_.is_true(watch.blocker)) continue;
+        const auto clause = clauses_.literals(watch.clause);
+        const Literal other = clause[0] ^ clause[1] ^ gone;
+        if (state_.is_true(other)) {
+            watches[end - 1].blocker = other;
+            continue;
+        }
+        std::size_t next = 2;
+        while (next < clause.size() && state_.is_false(clause[next])) ++next;
+        if (next < clause.size()) {
+            const Literal found = clause[next];
+            clause[0] = other;
+            clause[1] = found;
+            clause[next] = gone;
+            clauses_.watches(found).push_back({watch.clause, other});
+            --end;
+        } else {
+            sound = imply(other, {Reason::Kind::clause, watch.clause});
+        }
+    }
+    watches.resize(end);
+    return sound;
+}
+
+// What is to be looked at when a variable has lost a value: a graph where a vertex has come to be there, or gone.
+void Propagation::schedule(Index variable, Mask gone) {
+    waiting_.add(network_.watchers(variable));
+    for (const masks::Reader& reader : network_.readers(variable)) waiting_words_.add(reader.word);
+    const Mask domain = state_.domain(variable);
+    for (const auto& [graph, set] : network_.lookers(variable))
+        if ((gone & set) != 0 ? (domain & set) == 0 : (domain & ~set) == 0) waiting_graphs_.add(graph);
+}
+
+// Looks at constraints until one removes something; false at a conflict.
+bool Propagation::filter_next() {
+    const std::size_t before = state_.trail().size();
+    for (Index number; state_.trail().size() == before;) {
+        if (waiting_.take(number)) {
+            if (number >= network_.groups() && !revise(number)) return false;
+        } else if (waiting_words_.take(number)) {
+            if (!revise(filters_.first_word() + number)) return false;
+        } else if (waiting_graphs_.take(number)) {
+            if (!revise(filters_.first_graph() + number)) return false;
+        } else {
+            break;
+        }
+    }
+    return true;
+}
+
+bool Propagation::revise(Index constraint) {
+    ++filtered_;
+    if (!filters_.filter(constraint, state_.domains(), narrowed_)) {
+        conflict_.clear();
+        explain_filter(constraint, {}, static_cast<Index>(state_.trail().size()), conflict_);
+        return false;
+    }
+    for (const auto& [variable, values] : narrowed_)
+        for (Mask gone = state_.domain(variable) & ~values; gone != 0; gone &= gone - 1) {
+            // What was known at the start has no candidates; nothing is removed from it but at the start.
+            if (!imply(lacks(candidates_.number(variable, masks::least(gone))), {Reason::Kind::filter, constraint}))
+                return false;
+        }
+    return true;
+}
+
+bool Propagation::fail(Literal literal, Reason reason) {
+    conflict_.clear();
+    explain(literal, reason, static_cast<Index>(state_.trail().size()), conflict_);
+    conflict_.push_back(negated(literal));
+    return false;
+}
+
+bool Propagation::fail_empty(Index variable) {
+    conflict_.clear();
+    for (Mask rest = candidates_.domain(variable); rest != 0; rest &= rest - 1)
+        conflict_.push_back(lacks(candidates_.number(variable, masks::least(rest))));
+    return false;
+}
+
+void Propagation::explain(Literal literal, std::vector<Literal>& premises) {
+    const Reason reason = state_.reason(literal);
+    if (reason.kind != Reason::Kind::filter) return explain(literal, reason, state_.place(literal), premises);
+    const std::size_t first = premises.size();
+    explain(literal, reason, state_.place(literal), premises);
+    if (kept_.size() > most_kept) return;
+    state_.set_reason(literal, {Reason::Kind::kept, static_cast<std::uint32_t>(kept_.size())});
+    kept_.push_back(static_cast<Literal>(premises.size() - first));
+    kept_.insert(kept_.end(), premises.begin() + static_cast<std::ptrdiff_t>(first), premises.end());
+}
+
+void Propagation::explain(Literal literal, Reason reason, Index place, std::vector<Literal>& premises) {
+    switch (reason.kind) {
+    case Reason::Kind::decision:
+        return;
+    case Reason::Kind::literal:
+        premises.push_back(reason.number);
+        return;
+    case Reason::Kind::clause:
+        for (const Literal other : clauses_.literals(reason.number))
+            if (other != literal) premises.push_back(negated(other));
+        return;
+    case Reason::Kind::domain: {
+        const Mask own = candidates_.value(candidate_of(literal));
+        for (Mask rest = candidates_.domain(reason.number) & ~own; rest != 0; rest &= rest - 1)
+            premises.push_back(lacks(candidates_.number(reason.number, masks::least(rest))));
+        return;
+    }
+    case Reason::Kind::filter: {
+        const Index candidate = candidate_of(literal);
+        explain_filter(reason.number, {candidates_.variable(candidate), candidates_.rank(candidate)}, place, premises);
+        return;
+    }
+    case Reason::Kind::kept: {
+        const auto begin = kept_.begin() + static_cast<std::ptrdiff_t>(reason.number) + 1;
+        premises.insert(premises.end(), begin, begin + kept_[reason.number]);
+        return;
+    }
+    }
+}
+
+void Propagation::explain_filter(Index constraint, Target target, Index place, std::vector<Literal>& premises) {
+    ++explained_;
+    const std::size_t first = premises.size();
+    Past past(state_, place, premises);
+    filters_.explain(constraint, target, past);
+    if constexpr (checks) check_explanation(constraint, target, place, std::span(premises).subspan(first));
+}
+
+void Propagation::clear_agenda() {
+    Index number;
+    for (auto* each : {&waiting_, &waiting_words_, &waiting_graphs_})
+        while (each->take(number)) {
+        }
+    done_ = state_.trail().size();
+}
+
+void Propagation::add_to(Counters& counters) const {
+    counters.changes += changes_;
+    counters.filtered += filtered_;
+    counters.explained += explained_;
+}
+
+} // namespace cpgrid::learning

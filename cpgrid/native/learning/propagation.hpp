@@ -1,0 +1,99 @@
+// What follows from what is true: values that keep each other out, the last value and the last place, clauses, and when
+// nothing else is left, the filters of constraints.
+#pragma once
+
+#include "../checks.hpp"
+#include "../masks/agenda.hpp"
+#include "clauses.hpp"
+#include "filters.hpp"
+#include "options.hpp"
+#include "state.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace cpgrid::learning {
+
+class Propagation {
+  public:
+    // All must outlive it. With `dual`, each value of a group that must have it is a clause.
+    Propagation(const masks::Network& network, const Candidates& candidates, bool dual);
+
+    const State& state() const { return state_; }
+    ClauseStore& clauses() { return clauses_; }
+
+    void decide(Literal literal) { state_.decide(literal); }
+
+    // Makes a literal true that follows; false at a conflict.
+    bool imply(Literal literal, Reason reason);
+
+    // Goes on until nothing follows any more; false at a conflict.
+    bool run();
+
+    // Literals that are true, and cannot be all of them: of the last conflict.
+    std::span<const Literal> conflict() const { return conflict_; }
+
+    // Adds to `premises` the literals that make a literal true which was not decided. Filters are asked now.
+    void explain(Literal literal, std::vector<Literal>& premises);
+
+    // Undoes all above a level, calling `visit` with each literal.
+    template <typename Visit> void back_to(Index level, const Visit& visit) {
+        state_.undo(level, visit);
+        done_ = std::min(done_, state_.trail().size());
+        if (level == 0) kept_.clear();
+        if constexpr (checks) state_.check();
+    }
+
+    // Reasons are clauses that moved.
+    void move_reason(Literal literal, ClauseStore::Place clause) {
+        state_.set_reason(literal, {Reason::Kind::clause, clause});
+    }
+
+    // A measure of the work done, for Watch.
+    std::int64_t work() const { return work_ + filters_.work(); }
+
+    void add_to(Counters& counters) const;
+
+  private:
+    static constexpr std::size_t most_kept = std::size_t{1} << 26; // literals of explanations: a quarter of a gigabyte
+
+    void add_places();
+    bool follow(Literal literal);
+    bool follow_value(Literal literal);
+    bool follow_lack(Literal literal);
+    bool follow_clauses(Literal literal);
+    void schedule(Index variable, Mask gone);
+    bool filter_next();
+    bool revise(Index constraint);
+    bool fail(Literal literal, Reason reason);
+    bool fail_empty(Index variable);
+    void explain(Literal literal, Reason reason, Index place, std::vector<Literal>& premises);
+    void explain_filter(Index constraint, Target target, Index place, std::vector<Literal>& premises);
+    void clear_agenda();
+
+    // Internal checks (checks.hpp).
+    void check_quiet();
+    void check_explanation(Index constraint, Target target, Index place, std::span<const Literal> premises);
+
+    const masks::Network& network_;
+    const Candidates& candidates_;
+    State state_;
+    ClauseStore clauses_;
+    Filters filters_;
+    std::size_t done_ = 0;  // literals of the trail whose consequences were drawn
+    masks::Agenda waiting_; // constraints other than words and graphs
+    masks::Agenda waiting_words_;
+    masks::Agenda waiting_graphs_;
+    std::vector<Kept> narrowed_; // by a filter
+    std::vector<Literal> conflict_;
+    std::vector<Literal> kept_; // explanations, each behind its length
+    std::int64_t work_ = 0;
+    std::int64_t changes_ = 0;
+    std::int64_t filtered_ = 0;
+    std::int64_t explained_ = 0;
+};
+
+} // namespace cpgrid::learning

@@ -1,0 +1,109 @@
+// What a search has decided and what followed: the truth of literals, domains as bit masks, and the trail of both, each
+// step with its reason.
+#pragma once
+
+#include "../masks/mask.hpp"
+#include "candidates.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace cpgrid::learning {
+
+// Why a literal is true. What the number stands for depends on the kind.
+struct Reason {
+    enum class Kind : std::uint8_t {
+        decision,
+        literal, // another literal is true
+        clause,  // all other literals of a clause are false: its place
+        domain,  // all other values of the variable are gone
+        filter,  // the filter of a constraint: its number; explained when it is asked for
+        kept,    // as above, explained already: the place among the explanations
+    };
+
+    Kind kind = Kind::decision;
+    std::uint32_t number = 0;
+};
+
+class State {
+  public:
+    // `candidates` must outlive it.
+    explicit State(const Candidates& candidates)
+        : candidates_(candidates), truth_(std::size_t{2} * candidates.count(), 0),
+          domain_(candidates.domains().begin(), candidates.domains().end()), place_(candidates.count()),
+          level_(candidates.count()), reason_(candidates.count()) {
+        trail_.reserve(candidates.count());
+    }
+
+    const Candidates& candidates() const { return candidates_; }
+
+    // 1 = true, -1 = false, 0 = open.
+    int truth(Literal literal) const { return truth_[literal]; }
+    bool is_true(Literal literal) const { return truth_[literal] > 0; }
+    bool is_false(Literal literal) const { return truth_[literal] < 0; }
+    bool is_open(Literal literal) const { return truth_[literal] == 0; }
+
+    Mask domain(Index variable) const { return domain_[variable]; }
+    std::span<const Mask> domains() const { return domain_; }
+    std::span<const Literal> trail() const { return trail_; }
+
+    // Of a literal that is true or false: its place in the trail, its level, and why.
+    Index place(Literal literal) const { return place_[candidate_of(literal)]; }
+    Index level(Literal literal) const { return level_[candidate_of(literal)]; }
+    const Reason& reason(Literal literal) const { return reason_[candidate_of(literal)]; }
+    void set_reason(Literal literal, Reason reason) { reason_[candidate_of(literal)] = reason; }
+
+    Index levels() const { return static_cast<Index>(begins_.size()); }
+
+    // Where a level above the first begins in the trail.
+    std::size_t begin(Index level) const { return begins_[level - 1]; }
+
+    void decide(Literal literal) {
+        begins_.push_back(trail_.size());
+        add(literal, {});
+    }
+
+    // Makes an open literal true. False where the variable has no value left.
+    bool add(Literal literal, Reason reason) {
+        const Index candidate = candidate_of(literal);
+        truth_[literal] = 1;
+        truth_[negated(literal)] = -1;
+        place_[candidate] = static_cast<Index>(trail_.size());
+        level_[candidate] = levels();
+        reason_[candidate] = reason;
+        trail_.push_back(literal);
+        if (!is_lack(literal)) return true;
+        return (domain_[candidates_.variable(candidate)] &= ~candidates_.value(candidate)) != 0;
+    }
+
+    // Undoes all above a level, calling `visit` with each literal, the latest first.
+    template <typename Visit> void undo(Index level, const Visit& visit) {
+        if (levels() <= level) return;
+        for (const std::size_t begin = begins_[level]; trail_.size() > begin; trail_.pop_back()) {
+            const Literal literal = trail_.back();
+            const Index candidate = candidate_of(literal);
+            truth_[literal] = 0;
+            truth_[negated(literal)] = 0;
+            if (is_lack(literal)) domain_[candidates_.variable(candidate)] |= candidates_.value(candidate);
+            visit(literal);
+        }
+        begins_.resize(level);
+    }
+
+    // An internal check (checks.hpp): truth, domains and trail say the same.
+    void check() const;
+
+  private:
+    const Candidates& candidates_;
+    std::vector<std::int8_t> truth_; // of each literal
+    std::vector<Mask> domain_;
+    std::vector<Literal> trail_;
+    std::vector<std::size_t> begins_; // of each level above the first
+    std::vector<Index> place_;        // of each candidate
+    std::vector<Index> level_;
+    std::vector<Reason> reason_;
+};
+
+} // namespace cpgrid::learning
