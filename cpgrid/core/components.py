@@ -265,4 +265,10 @@ def _size(constraint: Components, domains: Sequence[Domain]) -> int:
     return size
 
 
-COMPONENTS = Kind(Components, _sample, _decompose, _size, advice="take --via masks, --via sat or --via cpsat, or --as dimacs for a file")
+COMPONENTS = Kind(
+    Components,
+    _sample,
+    _decompose,
+    _size,
+    advice="take --via masks, --via sat or --via cpsat; --as dimacs for a file, but for areas of given sizes",
+)

@@ -76,7 +76,8 @@ def _totals(view: LiteralView, graph: LiteralGraph, encoding: CnfComponents) -> 
         raise Refusal(
             "cnf",
             f"components={encoding.name} states what components weigh by an automaton of all vertices, and that of rule "
-            f"{totals.origin + 1} would have up to {size:,} steps, at most {_MOST_STEPS:,} are made; take components=lazy",
+            f"{totals.origin + 1} would have up to {size:,} steps, at most {_MOST_STEPS:,} are made; take components=lazy for a search, "
+            "which no file can hold",
         )
     (stated,) = KIND.decompose(totals, domains, _no_helper)
     assert isinstance(stated, Regular)
