@@ -26,7 +26,15 @@ from .programs import missing
 
 FOLDER = Path(__file__).parents[1] / "docs" / "how-to"
 ADDING = sorted(path.stem for path in FOLDER.glob("add-*.md"))
-GUIDES = [*ADDING, "first-variant", "from-an-idea-to-a-puzzle", "a-folder-of-puzzles", "certify-and-verify", "outside-sat-solvers", "models-out-answers-back"]
+GUIDES = [
+    *ADDING,
+    "first-variant",
+    "from-an-idea-to-a-puzzle",
+    "a-folder-of-puzzles",
+    "certify-and-verify",
+    "outside-sat-solvers",
+    "models-out-answers-back",
+]
 SOLVERS = {"cadical", "minizinc"}
 """Programs of others; where one is missing, its guide is skipped from there on."""
 

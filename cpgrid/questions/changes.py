@@ -18,6 +18,7 @@ from ..core.assumptions import GivenAssumption, parts
 from ..core.clock import OutOfTime, within
 from ..core.errors import Refusal, UnsoundError
 from ..core.outcome import Limits, Status, Stop
+from ..core.progress import say_progress
 from ..core.puzzle import Puzzle
 from ..core.solution import SolvedGrid
 from ..pipeline.hitting import HittingSets
@@ -206,6 +207,7 @@ def _each_change(session: Asked, largest: int, known: Collection[Part], limits: 
                 tried = sets.within(size)
             if tried is None:
                 break
+            say_progress("clashes known, each of which a change must hit", len(sets.wanted))
             answer = session.solve([part for part in changeable if part not in tried], limits=limits)
             if answer.status is Status.UNKNOWN:
                 raise _Undecided(answer.stop)

@@ -14,6 +14,7 @@ from ..core.assumptions import parts
 from ..core.errors import Refusal, UnsoundError
 from ..core.grid import Cell
 from ..core.outcome import Limits, Status
+from ..core.progress import say_progress
 from ..core.puzzle import Puzzle
 from ..core.solution import SolvedGrid
 from ..pipeline.clashes import minimal_clash
@@ -152,6 +153,7 @@ def _deleted(session: Asked, needed: Sequence[Part], undecided: Sequence[Part], 
 
     def clash_among(fewer: Sequence[Part]) -> Sequence[Part] | None:
         # To prepare a question takes time, too, and there are hundreds.
+        say_progress("members of the clash are left", len(needed) + len(fewer))
         answer = None if limits.clock.over else session.solve([*needed, *fewer], limits=limits)
         if answer is None or answer.status is Status.UNKNOWN:
             raise TimeoutError

@@ -13,6 +13,7 @@ from dataclasses import replace
 from ..core.assumptions import GivenAssumption, RuleAssumption
 from ..core.errors import Refusal, UnsoundError
 from ..core.outcome import Limits, Outcome, Status, Stop
+from ..core.progress import say_progress
 from ..core.puzzle import Layout, Puzzle, Solution
 from ..core.sheet import Sheet
 from ..core.solution import SolvedGrid
@@ -63,11 +64,16 @@ class Dropping:
     def one_by_one(self) -> tuple[list[Piece], list[Piece]]:
         """The pieces that can be dropped by themselves, and those of them that can be dropped together, one after another."""
         known = self._together(self.pieces, ())
-        alone = [piece for piece in self.pieces if self._is_needless(piece, (), known)]
+        alone = []
+        for number, piece in enumerate(self.pieces):
+            say_progress("parts asked about", number, len(self.pieces))
+            if self._is_needless(piece, (), known):
+                alone.append(piece)
         dropped: list[Piece] = []
         left, known = alone, dict.fromkeys(alone, True)
         while left:
             piece, *left = left
+            say_progress("parts that may be dropped are asked about again", len(alone) - len(left), len(alone))
             if self._is_needless(piece, dropped, known):
                 dropped.append(piece)
                 known = self._together(left, dropped)

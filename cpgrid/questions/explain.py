@@ -19,6 +19,7 @@ from ..core.field_types import CellWords, is_integer
 from ..core.grid import Cell
 from ..core.model import AllDifferent, LinearSum, Literal, RuleIndex, Variable
 from ..core.outcome import Limits, Stop
+from ..core.progress import say_progress
 from ..core.puzzle import Domain, Puzzle
 from ..pipeline.default import SESSION_ROUTE
 from ..routes import Route, named_route, parse_route
@@ -118,7 +119,7 @@ class _Path:
             try:
                 self._begin()
                 while self._empty is None and self._step():
-                    pass
+                    say_progress("steps found", len(self._steps))
                 if self._empty is None and not self._known.complete:
                     # What is left may be in no solution.
                     stop = self._known.stop

@@ -18,6 +18,7 @@ from ..core.assumptions import ModelAssumption, Reply, RuleAssumption, SignedLit
 from ..core.errors import UnsoundError
 from ..core.model import Literal, Model, RuleIndex, Variable
 from ..core.outcome import Limits, Stop
+from ..core.progress import say_progress
 from ..pipeline.asking import Asking
 from ..pipeline.clashes import small_clash
 from ..pipeline.hitting import LARGEST_SIZE, HittingSets
@@ -128,7 +129,8 @@ class Explaining:
                 self._known[literal] = self._core(literal, range(len(self._reasons)))
         best: Refuted | None = None
         vain = 0
-        for literal in sorted(open_literals, key=lambda each: (len(self._known[each]), each)):
+        for number, literal in enumerate(sorted(open_literals, key=lambda each: (len(self._known[each]), each))):
+            say_progress("values looked at for the next step", number, len(open_literals))
             self._known[literal] = self._core(literal, self._known[literal])
             found = self._minimised(literal, largest if best is None else len(best.reasons) - 1)
             vain += 1

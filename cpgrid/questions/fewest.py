@@ -15,6 +15,7 @@ from typing import Generic, TypeVar
 
 from ..core.clock import OutOfTime, within
 from ..core.outcome import Limits
+from ..core.progress import say_progress
 from ..pipeline.hitting import LARGEST_SIZE, HittingSets
 
 __all__ = ["Fewest", "Undecided", "part_of"]
@@ -113,6 +114,7 @@ class Fewest(Generic[T]):
     def _next(self, size: int, limits: Limits) -> Sequence[T] | None:
         """A set of so many things at most that is enough; ``None`` = there is none."""
         while (tried := self._sets.within(size)) is not None:
+            say_progress("sets known that each answer must hit", len(self._known))
             broken = self._broken(tried, limits)
             if broken is None:
                 return tried

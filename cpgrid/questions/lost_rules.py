@@ -15,6 +15,7 @@ from ..core.errors import InputError, Refusal, UnsoundError
 from ..core.grid import Cell
 from ..core.outcome import Limits, Stop
 from ..core.plugins import RuleKind
+from ..core.progress import say_progress
 from ..core.puzzle import Puzzle, Rule, Solution
 from ..core.rule_class import field_types, usual_values
 from ..core.solution import SolvedGrid
@@ -93,6 +94,7 @@ def find_lost_rules(puzzle: Puzzle, towards: Solution | None, *, via: str | Rout
     complete = True
     for number in range(1, _TOGETHER + 1):
         for names in combinations(possible, number):
+            say_progress("rules added that leave one solution", len(found))
             judged = _judged(_changed(puzzle, [possible[name] for name in names]), names, towards, via, limits)
             if isinstance(judged, LostRule):
                 found.append(judged)

@@ -17,6 +17,7 @@ from ..core.assumptions import CellAssumption
 from ..core.errors import LayoutRefusal, Refusal, UnsoundError
 from ..core.outcome import STOPS, Limits, Outcome, Status, Stop
 from ..core.program import Int64, Integers
+from ..core.progress import say_progress
 from ..core.puzzle import Puzzle
 from ..core.sheet import Sheet
 from ..pipeline.default import SESSION_ROUTE, solutions_by_default
@@ -276,6 +277,7 @@ class _Asker:
 
     def _concluded(self, place: int, ranks: list[int], stop: Stop, lost: _Lost) -> None:
         """Note what the end of a search says of values."""
+        say_progress("values decided", int(self._known.settled.sum()), self._known.settled.size)
         if stop in {Stop.EXHAUSTED, Stop.SOLUTION_LIMIT}:
             self._known.settle(place, ranks)
             lost.answered += 1
