@@ -6,14 +6,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from ..core.outcome import Stop
-from ..core.puzzle import Puzzle
+from ..core.puzzle import Puzzle, Rule
 from ..questions.additions import Additions
 from ..questions.changes import Change, Changes
 from ..questions.check import Uniqueness
+from ..questions.clue_additions import ClueAdditions
 from ..questions.lost_rules import LostRules
 from ..questions.parts import without_parts
 from ..questions.repair import Repair
 from ..render import Drawing, draw, draw_puzzle, plural
+from ..rules import kind_of, spelt
 from ..scene import Contents, scene_of
 from ..scene.families import family_of
 from .clashes import clash_drawing, clash_lines
@@ -48,6 +50,8 @@ def repair_lines(repair: Repair) -> Iterator[str]:
         yield from _lost(repair.lost)
     if repair.additions is not None:
         yield from _additions(repair.additions)
+    elif repair.clues is not None:
+        yield from _clues(repair.clues)
     elif repair.verdict.kind is Uniqueness.MULTIPLE:
         yield "no givens were looked for: the time was over"
 
@@ -71,6 +75,9 @@ def repair_shown(repair: Repair) -> Iterator[tuple[Puzzle, Contents, str]]:
     if additions is not None and additions.added is not None:
         title = f"the only solution with {plural(len(additions.added), 'further given')}"
         yield repair.puzzle, Contents(additions.towards, tuple(additions.added)), title
+    elif repair.clues is not None and repair.clues.added is not None:
+        title = f"the only solution with {plural(len(repair.clues.added), 'further clue')}"
+        yield repair.puzzle.with_rules(*repair.clues.added), Contents(repair.clues.towards), title
     elif repair.verdict.witnesses:
         yield repair.puzzle, Contents(repair.verdict.witnesses[0]), "a solution"
 
@@ -113,6 +120,34 @@ def _lost(lost: LostRules) -> Iterator[str]:
     others = [name for name in lost.tried if (name,) not in {each.names for each in lost.found}]
     if others and lost.complete and len(lost.found[0].names) == 1:
         yield f"there is not with any of {', '.join(others)}"
+
+
+def _clues(clues: ClueAdditions) -> Iterator[str]:
+    """The clues that would help."""
+    number = plural(len(clues.asked), "clue")
+    if clues.enough is None or (clues.enough and clues.added is None):
+        yield f"whether the {number} of this solution are enough was not found out in time"
+        return
+    if clues.added is None:
+        yield f"all {number} of this solution together are not enough"
+        return
+    singles = [_clue(rule) for rule in clues.singles]
+    named = "; ".join(singles[:_NAMED]) + (f" and {len(singles) - _NAMED} more" if len(singles) > _NAMED else "")
+    if singles:
+        yield f"one of these clues is enough: {named}" + ("" if clues.all_singles else "; there may be others")
+    else:
+        yield f"none of {number} is enough alone" if clues.all_singles else "no single clue that is enough was found in time"
+    added = "; ".join(map(_clue, clues.added))
+    proved = "no fewer are" if clues.fewest else f"whether fewer are is not proved, at least {clues.least} are needed"
+    seen = f" ({', '.join(clues.routes)})" if clues.routes else ""
+    if len(clues.added) > 1:
+        yield f"towards this solution these {len(clues.added)} clues are enough, and {proved}: {added}{seen}"
+    else:
+        yield f"towards this solution: {added}{seen}"
+
+
+def _clue(rule: Rule) -> str:
+    return f"{kind_of(rule).name} {spelt(rule)}"
 
 
 def _additions(additions: Additions) -> Iterator[str]:

@@ -19,6 +19,7 @@ from ..rules import violations
 from .additions import Additions, find_additions
 from .changes import Change, Changes, change_for, find_changes
 from .check import Uniqueness, Verdict, check, clash_of
+from .clue_additions import ClueAdditions, checked_clues, find_clue_additions
 from .fewest import part_of
 from .lost_rules import LostRules, find_lost_rules
 from .parts import checked_kinds, chosen_parts, unscored
@@ -48,6 +49,7 @@ class Repair(Shown):
         additions: for several solutions, givens after which there is one.
         wanted: for no solution, what must be changed so that the grid that is wanted is one; ``None`` = none is wanted.
         lost: for several solutions, rules that need no data and leave one.
+        clues: for several solutions, clues after which there is one, if kinds of them were named.
     """
 
     verdict: Verdict
@@ -55,6 +57,7 @@ class Repair(Shown):
     additions: Additions | None = None
     wanted: Change | None = None
     lost: LostRules | None = None
+    clues: ClueAdditions | None = None
 
     @property
     def puzzle(self) -> Puzzle:
@@ -68,6 +71,8 @@ class Repair(Shown):
             return True
         if self.changes is not None:
             return True if self.changes.found else False if self.changes.decided else None
+        if self.clues is not None:
+            return True if self.clues.added is not None else False if self.clues.enough is False else None
         return True if self.additions is not None and self.additions.added is not None else None
 
     def __repr__(self) -> str:
@@ -82,6 +87,7 @@ class Repair(Shown):
             "additions": None if self.additions is None else self.additions.to_dict(),
             "wanted": None if self.wanted is None else self.wanted.to_dict(),
             "lost": None if self.lost is None else self.lost.to_dict(),
+            "clues": None if self.clues is None else self.clues.to_dict(),
         }
 
 
@@ -92,6 +98,7 @@ def repair(
     change: Iterable[str] = CHANGEABLE,
     largest: int = 2,
     most: int = 10,
+    clues: Iterable[str] = (),
     via: str | Route | None = None,
     limits: Limits = Limits(seconds=SECONDS),  # noqa: B008 — immutable
 ) -> Repair:
@@ -104,6 +111,7 @@ def repair(
             different cells as there are values.
         largest: a change has so many members at most, 1 to 200.
         most: so many changes are named at most, 1 to 1,000.
+        clues: where there are several solutions, kinds of rules whose clues are added instead of givens, as `cpgrid.read_off` reads them.
         via: the route of all searches; ``None`` = the defaults.
         limits: of time for all together, and of nodes for each search. What is known by then is returned.
 
@@ -119,6 +127,7 @@ def repair(
     for name, number, bound in (("largest", largest, LARGEST_SIZE), ("most", most, MOST_CHANGES)):
         if not is_integer(number) or not 1 <= number <= bound:
             raise UsageError(f"{name}: an integer from 1 to {bound} is wanted; {described(number)} was given")
+    named = checked_clues((clues,) if isinstance(clues, str) else tuple(clues))
     grid = None if towards is None else _full(puzzle, towards)
     limits = limits.started()
     verdict = check(puzzle, via=via, limits=limits)
@@ -131,6 +140,8 @@ def repair(
     if verdict.outcome.score is not None:
         raise Refusal("repair", "of a puzzle with a score no givens are looked for; leave the score out")
     lost = find_lost_rules(puzzle, grid, via=via, limits=part_of(limits, _LOST))
+    if named:
+        return Repair(verdict, lost=lost, clues=find_clue_additions(puzzle, named, grid, known=verdict.witnesses, via=via, limits=limits))
     return Repair(verdict, additions=find_additions(puzzle, grid, known=verdict.witnesses, via=via, limits=limits), lost=lost)
 
 

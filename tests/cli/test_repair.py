@@ -91,3 +91,10 @@ def test_towards_is_about_one_puzzle(cli: Cli, tmp_path: Path) -> None:
     assert result.code == 2
     assert "--towards is about one" in result.err
     assert cli("repair", "--towards", "-", "-", stdin=text(HALF)).code == 2
+
+
+def test_clues_instead_of_givens(cli: Cli) -> None:
+    result = cli("repair", "-", "--with", "skyscraper", stdin="sudoku 4x4\n1...\n....\n....\n...2\n")
+    assert result.code == 0
+    assert "clues are enough, and no fewer are: skyscraper R" in result.out
+    assert "is no kind of rule with a clue" in cli("repair", "-", "--with", "thermometer", stdin="sudoku 4x4\n1...\n....\n....\n...2\n").err
