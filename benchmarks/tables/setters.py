@@ -166,7 +166,7 @@ def _made(name: str, family: str, rules: Sequence[str], rate: float, number: int
         return list(cpgrid.generate(family, number, rules=rules, limits=Limits(seconds=_SECONDS, seed=seed)))
 
     cases = [Case(f"{number} {name}, seed {seed}", seed, Right(partial(_are_unique, number))) for seed in (1, 2, 3)]
-    bar = Bar(f"{name} made: seconds for each, the median", ["generate"], [], number / rate, of="median")
+    bar = Bar(f"{number} {name} made: seconds, the median", ["generate"], [], number / rate, of="median")
     return Race(f"{name}, {number} at a time", cases, [Contender("generate", run)], [bar], puzzles=number)
 
 

@@ -17,7 +17,7 @@ from .logic import undecided
 
 __all__ = ["by_chance", "by_logic", "filling", "unique_kakuro"]
 
-_SHARE = (0.2, 0.3)
+_SHARE = (0.22, 0.32)
 """Of the cells, from and to, so many are blocks to begin with."""
 
 _HASTE = 120

@@ -8,6 +8,7 @@ import cpgrid
 from benchmarks.plan import Settings
 from benchmarks.race import Contender
 from benchmarks.tables import TABLES
+from benchmarks.tables import setters as module
 from benchmarks.tables.setters import Right, _are_unique, _is_clash, _is_minimal
 from cpgrid import Cell, Puzzle
 from cpgrid.core.assumptions import GivenAssumption
@@ -34,9 +35,10 @@ def test_wrong_answers_are_not_right() -> None:
 
 
 @pytest.mark.long
-def test_all_questions_are_answered_right() -> None:
+def test_the_first_questions_are_answered_right(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "_stored", lambda corpus, *_: cpgrid.parse(corpus.text(), format=corpus.format)[:1])
     races = TABLES["setters"].races(Settings())
-    for _ in range(5):
+    for _ in range(3):
         race = next(races)
         case = race.cases[0]
         for contender in race.contenders:
