@@ -190,7 +190,6 @@ class _Maker:
         if outside:
             raise UsageError(f"pattern: {outside[0]} is no cell to fill")
         self._sets = self._orbits()
-        self._allowed = [np.array(domain, dtype=np.int64) for domain in layout.domains]
         self._peers = self._differing()
         (first,) = self._checked(self._fixed[np.newaxis]).counts.tolist()
         if not first:
@@ -252,10 +251,11 @@ class _Maker:
         for row in tried:
             open_ones = places[row[places] == self._empty]
             if len(open_ones):
-                place = self._random.choice(open_ones)
-                left = self._allowed[place][~np.isin(self._allowed[place], row[self._peers[place]])]
-                if len(left):
-                    row[place] = self._random.choice(left)
+                place = open_ones[self._random.integers(len(open_ones))]
+                taken = set(row[self._peers[place]].tolist())
+                left = [value for value in self._layout.domains[place] if value not in taken]
+                if left:
+                    row[place] = left[self._random.integers(len(left))]
         return tried, active
 
     def _without_needless(self, rows: Int64) -> Int64:
