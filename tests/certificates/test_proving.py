@@ -72,7 +72,7 @@ def test_claims_are_true(seed: int) -> None:
     assert short.claim == ("none" if not solutions else "best" if best is not None else few[1] if len(solutions) == 1 else "several")
 
 
-@pytest.mark.parametrize("via", ["lockstep", "dlx", "sat", "masks"])
+@pytest.mark.parametrize("via", ["lockstep", "dlx", "sat", "masks", "learn"])
 def test_every_search_certifies_a_hard_sudoku(via: str) -> None:
     result = prove(sudoku(HARD), via=via)
     assert certified(result).claim == "unique"

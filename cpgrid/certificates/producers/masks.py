@@ -2,34 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
+from typing import TypeVar
 
+from ... import native
 from ...backends.bit_domains import begin, native_network
 from ...backends.fetching import fetch
 from ...core.outcome import Limits, Stop
-from ...core.program import ConstraintNetwork
+from ...core.program import ConstraintNetwork, GivenNetwork
 from ...core.puzzle import Puzzle
 from ...encodings.network import ENCODING
 from ...rules import givens_of, model
 from .proposals import DerivedSum, Producer, Proposals
 from .searching import MOST_LITERALS, checked, drained, lacking_of, within_limits
 
-__all__ = ["PRODUCER"]
+__all__ = ["PRODUCER", "on_networks"]
 
-_NAME = "masks"
+Core = TypeVar("Core", native.LearningSearch, native.NetworkSearch)
 
 _SETTINGS = {option.name: option.default for option in ENCODING.options}
 
 
-@within_limits(_NAME)
-def _propose(puzzle: Puzzle, limits: Limits) -> Proposals:
-    encoded = ENCODING.encode(model(puzzle.layout), givens_of(puzzle), _SETTINGS)
-    core = begin(encoded.program, MOST_LITERALS)
-    raw, stop = drained(fetch(core, limits))
-    solutions = checked(puzzle, _NAME, map(encoded.decode, raw))
-    if stop is not Stop.EXHAUSTED:
-        return Proposals(stop, solutions, _NAME)
-    return Proposals(stop, solutions, _NAME, *core.clauses(), sums=_derived(encoded.program.network))
+def on_networks(name: str, summary: str, begin: Callable[[GivenNetwork, int], Core]) -> Producer:
+    """A producer by a native search of networks.
+
+    Args:
+        name: as ``--via`` takes it, that of the route.
+        summary: when to take it.
+        begin: (constraints and givens, most literals of the clauses that it records) → the search, not yet advanced.
+    """
+
+    @within_limits(name)
+    def propose(puzzle: Puzzle, limits: Limits) -> Proposals:
+        encoded = ENCODING.encode(model(puzzle.layout), givens_of(puzzle), _SETTINGS)
+        core = begin(encoded.program, MOST_LITERALS)
+        raw, stop = drained(fetch(core, limits))
+        solutions = checked(puzzle, name, map(encoded.decode, raw))
+        if stop is not Stop.EXHAUSTED:
+            return Proposals(stop, solutions, name)
+        return Proposals(stop, solutions, name, *core.clauses(), sums=_derived(encoded.program.network))
+
+    return Producer(name=name, summary=summary, lacking=lacking_of(ENCODING, _SETTINGS), propose=propose)
 
 
 @lru_cache(maxsize=64)
@@ -43,9 +57,8 @@ def _derived(network: ConstraintNetwork) -> tuple[DerivedSum, ...]:
     return tuple(derived)
 
 
-PRODUCER = Producer(
-    name=_NAME,
-    summary="the native search with tables of digit combinations, for sums and groups of different values",
-    lacking=lacking_of(ENCODING, _SETTINGS),
-    propose=_propose,
+PRODUCER = on_networks(
+    "masks",
+    "the native search with tables of digit combinations, for sums and groups of different values",
+    begin,
 )

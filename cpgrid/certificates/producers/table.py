@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.registry import Table
-from . import dlx, flow, lockstep, masks, sat
+from . import dlx, flow, learning, lockstep, masks, sat
 from .proposals import Producer
 
 __all__ = ["PRODUCERS"]
@@ -14,6 +14,7 @@ PRODUCERS: Table[Producer] = Table(
     lockstep.PRODUCER,
     masks.PRODUCER,
     dlx.PRODUCER,
+    learning.PRODUCER,
     sat.PRODUCER,
     group="cpgrid.producers",
 )

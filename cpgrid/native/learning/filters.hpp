@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -74,6 +75,25 @@ class Filters {
         std::array<Mask, most_open> supported;
     };
 
+    struct Range {
+        std::int64_t low;
+        std::int64_t high;
+    };
+
+    // What a part of a sum weighs at least and at most. Of more than one term, without coefficient: what those with
+    // more than one value add up to, together and but for one of them, as different values and each for itself.
+    struct PartBounds {
+        std::int64_t least;
+        std::int64_t greatest;
+        std::int64_t open_low;
+        std::int64_t open_high;
+        std::int64_t least_sum;
+        std::int64_t greatest_sum;
+        std::int64_t least_others;
+        std::int64_t greatest_others;
+        Mask known; // the values that the others have
+    };
+
     Kind kind(Index constraint) const;
     void explain_all(Index constraint, Target target, Past& past) const;
 
@@ -89,10 +109,17 @@ class Filters {
     std::int64_t weight(const Term& term, int rank) const;
     Mask at_least(const Term& term, std::int64_t bound, Mask domain) const;
     Mask at_most(const Term& term, std::int64_t bound, Mask domain) const;
+    std::optional<PartBounds> bounds(std::span<const Term> part, std::span<const Mask> domains) const;
+    Range range(Index constraint) const;
+    bool add_up(Index constraint, Range& total);
     bool filter_linear(Index constraint, std::span<const Mask> domains, std::vector<Kept>& kept);
+    void narrow_term(const Term& term, Mask domain, const PartBounds& own, std::int64_t down, std::int64_t up,
+                     std::vector<Kept>& kept) const;
+    void narrow_part(std::span<const Term> part, std::span<const Mask> domains, const PartBounds& own,
+                     std::int64_t down, std::int64_t up, std::vector<Kept>& kept) const;
     void explain_linear(Index constraint, Target target, Past& past);
-    void need_low(std::span<const Term> terms, Index but, std::int64_t slack, Past& past);
-    void need_high(std::span<const Term> terms, Index but, std::int64_t slack, Past& past);
+    void relax(std::span<const Term> part, Index number, Index begin, bool low, std::int64_t& bound,
+               std::int64_t& slack, Past& past);
 
     bool filter_pair(Index constraint, std::span<const Mask> domains, std::vector<Kept>& kept);
     void explain_pair(Index constraint, Target target, Past& past);
@@ -113,7 +140,10 @@ class Filters {
     void need_there(const masks::Graph& graph, Index vertex, Past& past) const;
 
     const masks::Network& network_;
-    ListsOf<Term> terms_;       // of sums and sums of weights, by constraint less that of the first sum
+    ListsOf<Term> terms_; // of sums and sums of weights, by constraint less that of the first sum
+    Lists part_ends_;     // of the same: where their parts end, counted from the first term
+    std::vector<Mask> term_domains_;
+    std::vector<PartBounds> bounds_;
     std::vector<Mask> forward_; // nodes of a word's diagram
     std::vector<Mask> backward_;
     std::vector<Mask> word_domains_;

@@ -9,7 +9,9 @@
            "record what is learnt, for `clauses`, in up to so many literals; past that, `advance` raises "             \
            "MemoryError. 0 = do not record.")                                                                          \
     OPTION(seed, 0, 0, unbounded, "another one breaks ties of the order in another way; one seed, one search.")        \
-    OPTION(mode, 0, 0, 2, "restarts: 0 = both ways in turn, 1 = few (stable), 2 = many (focused).")                    \
+    OPTION(mode, 0, 0, 2,                                                                                              \
+           "restarts: 0 = both ways in turn, few of them where there are only groups; 1 = few (stable), 2 = many "     \
+           "(focused).")                                                                                               \
     OPTION(phase, 0, 0, 2,                                                                                             \
            "what is decided of a candidate: 0 = by the kinds of constraint, 1 = always that the variable has the "     \
            "value, 2 = what it was last.")                                                                             \

@@ -98,33 +98,50 @@ bool Propagation::follow_clauses(Literal literal) {
     const Literal gone = negated(literal);
     auto& watches = clauses_.watches(gone);
     work_ += static_cast<std::int64_t>(watches.size()) + 1;
-    std::size_t end = 0;
+    ClauseStore::Watch* kept = watches.data();
+    const ClauseStore::Watch* place = kept;
+    const ClauseStore::Watch* const end = place + watches.size();
     bool sound = true;
-    for (std::size_t place = 0; place < watches.size(); ++place) {
-        const ClauseStore::Watch watch = watches[place];
-        watches[end++] = watch;
-        if (!sound || state_.is_true(watch.blocker)) continue;
+    while (sound && place != end) {
+        const ClauseStore::Watch watch = *kept++ = *place++;
+        if (state_.is_true(watch.blocker)) continue;
         const auto clause = clauses_.literals(watch.clause);
         const Literal other = clause[0] ^ clause[1] ^ gone;
         if (state_.is_true(other)) {
-            watches[end - 1].blocker = other;
+            kept[-1].blocker = other;
             continue;
         }
-        std::size_t next = 2;
-        while (next < clause.size() && state_.is_false(clause[next])) ++next;
-        if (next < clause.size()) {
-            const Literal found = clause[next];
-            clause[0] = other;
-            clause[1] = found;
-            clause[next] = gone;
-            clauses_.watches(found).push_back({watch.clause, other});
-            --end;
-        } else {
+        const std::size_t found = find_watch(watch.clause, clause);
+        if (found == 0) {
             sound = imply(other, {Reason::Kind::clause, watch.clause});
+            continue;
         }
+        const Literal watched = clause[found];
+        clause[0] = other;
+        clause[1] = watched;
+        clause[found] = gone;
+        clauses_.watches(watched).push_back({watch.clause, other});
+        --kept;
     }
-    watches.resize(end);
+    kept = std::copy(place, end, kept);
+    watches.resize(static_cast<std::size_t>(kept - watches.data()));
     return sound;
+}
+
+// The place of a literal past the watched ones that is not false, or 0.
+std::size_t Propagation::find_watch(ClauseStore::Place number, std::span<const Literal> clause) {
+    std::uint32_t& next = clauses_.next(number);
+    for (std::size_t place = next; place < clause.size(); ++place)
+        if (!state_.is_false(clause[place])) {
+            next = static_cast<std::uint32_t>(place);
+            return place;
+        }
+    for (std::size_t place = 2; place < next; ++place)
+        if (!state_.is_false(clause[place])) {
+            next = static_cast<std::uint32_t>(place);
+            return place;
+        }
+    return 0;
 }
 
 // What is to be looked at when a variable has lost a value: a graph where a vertex has come to be there, or gone.

@@ -65,6 +65,7 @@ class Propagation {
     bool follow_value(Literal literal);
     bool follow_lack(Literal literal);
     bool follow_clauses(Literal literal);
+    std::size_t find_watch(ClauseStore::Place number, std::span<const Literal> clause);
     void schedule(Index variable, Mask gone);
     bool filter_next();
     bool revise(Index constraint);

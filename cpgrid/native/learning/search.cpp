@@ -32,8 +32,9 @@ Search::Body::Body(const masks::Network& network, std::span<const Mask> domains,
 
 Search::Search(const masks::Network& network, std::span<const masks::Given> givens, const Options& options)
     : network_(network), options_(options), start_(network), values_first_(by_values()),
-      restarts_(static_cast<Restarts::Mode>(options.mode)), next_reduction_(options.reduce), record_(options.literals),
-      exhausted_(!network.possible()) {
+      restarts_(options.mode == 0 && values_first_ ? Restarts::Mode::stable
+                                                   : static_cast<Restarts::Mode>(options.mode)),
+      next_reduction_(options.reduce), record_(options.literals), exhausted_(!network.possible()) {
     for (const masks::Given& given : givens)
         if (!exhausted_ && !start_.restrict(given.variable, masks::bit(given.rank))) exhausted_ = true;
 }

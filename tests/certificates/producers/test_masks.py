@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from cpgrid import Limits, Puzzle, Stop
-from cpgrid.certificates.producers.proposals import DerivedSum
+from cpgrid.certificates.producers.proposals import DerivedSum, Producer
 from cpgrid.certificates.producers.table import PRODUCERS
 from cpgrid.core.model import AllDifferent, LinearSum, Model
 from cpgrid.rules import Score, model
@@ -53,10 +53,10 @@ def problem_of(own: Model) -> Problem:
     return Problem(list(map(list, own.domains)), groups, sums)
 
 
-def check(puzzle: Puzzle) -> int:
+def check(puzzle: Puzzle, producer: Producer = PRODUCER) -> int:
     """Propose, compare with brute force, and replay; how many clauses there are."""
-    proposals = PRODUCER.propose(puzzle, Limits(solutions=None))
-    assert not PRODUCER.lacking(puzzle)
+    proposals = producer.propose(puzzle, Limits(solutions=None))
+    assert not producer.lacking(puzzle)
     assert proposals.stop is Stop.EXHAUSTED
     own = model(puzzle.layout)
     inference = Inference(problem_of(own), [derived(own, parts) for parts in proposals.sums])

@@ -20,7 +20,7 @@ from cpgrid.certificates.proving import Certified, prove
 
 from ..random_cases import grids, random_variant
 
-_TAKEN = {"flow": 0, "lockstep": 1, "masks": 10, "dlx": 60, "sat": 60}
+_TAKEN = {"flow": 0, "lockstep": 1, "masks": 10, "dlx": 60, "learn": 10, "sat": 60}
 """Of how many puzzles each producer must make a certificate, at least."""
 
 

@@ -1,0 +1,19 @@
+"""What the native search that learns has learnt: each of its clauses, in their order."""
+
+from __future__ import annotations
+
+from ... import native
+from ...backends.learning import BACKEND, begin
+from ...core.program import GivenNetwork
+from .masks import on_networks
+
+__all__ = ["PRODUCER"]
+
+_SETTINGS = {option.name: option.default for option in BACKEND.options}
+
+
+def _begin(program: GivenNetwork, literals: int) -> native.LearningSearch:
+    return begin(program, _SETTINGS, literals=literals)
+
+
+PRODUCER = on_networks("learn", "the native search that learns from its conflicts, where propagation is weak", _begin)
