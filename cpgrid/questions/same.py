@@ -7,6 +7,7 @@ by a search for a mapping. A mapping is checked before it is returned: it takes 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -20,6 +21,7 @@ from ..core.outcome import Limits, Stop
 from ..core.program import Int64, UInt64
 from ..core.puzzle import Layout, Puzzle
 from ..core.shown import Shown
+from ..rules import model
 from .layout_graph import LayoutGraph, begun, coloured, different, mixed
 from .layout_mapping import Mapped, ranks, turned
 
@@ -156,7 +158,7 @@ class _Comparing:
     def compare(self) -> None:
         """Compare those whose numbers agree; raises `OutOfTime`."""
         by_number: dict[int, list[int]] = {}
-        for place, number in enumerate(self._numbers()):
+        for place, number in self._numbers().items():
             by_number.setdefault(number, []).append(place)
         groups = [places for places in by_number.values() if len(places) > 1]
         while groups:
@@ -187,10 +189,14 @@ class _Comparing:
                 self.undecided.append((first, place))
         return False
 
-    def _numbers(self) -> list[int]:
-        """A number for each puzzle, the same for puzzles that are."""
-        numbers = [0] * len(self._book)
-        for layout, places in self._by_layout(range(len(self._book))).items():
+    def _numbers(self) -> dict[int, int]:
+        """A number for each puzzle that may be the same as another, the same for those that are."""
+        numbers: dict[int, int] = {}
+        layouts = {puzzle.layout for puzzle in self._book}
+        sizes = {layout: _sizes(layout) for layout in layouts}
+        seen = Counter((sizes[puzzle.layout], len(puzzle.givens)) for puzzle in self._book)
+        several = [place for place, puzzle in enumerate(self._book) if seen[sizes[puzzle.layout], len(puzzle.givens)] > 1]
+        for layout, places in self._by_layout(several).items():
             for start in range(0, len(places), _TOGETHER):
                 check_time()
                 chosen = places[start : start + _TOGETHER]
@@ -198,8 +204,7 @@ class _Comparing:
                 found = _colour_number(graph, givens)
                 if graph.turned:
                     found = found + _colour_number(graph, turned(graph, givens))
-                for place, number in zip(chosen, found.tolist(), strict=True):
-                    numbers[place] = number
+                numbers.update(zip(chosen, found.tolist(), strict=True))
         return numbers
 
     def _refined(self, places: Sequence[int]) -> dict[int, UInt64]:
@@ -224,6 +229,15 @@ class _Comparing:
         if layout not in self._graphs:
             self._graphs[layout] = LayoutGraph.of(layout, self._number)
         return self._graphs[layout]
+
+
+def _sizes(layout: Layout) -> Hashable:
+    """How many constraints of each kind and size a layout has, and which domains: what a mapping does not change."""
+    check_time()
+    stated = model(layout)
+    constraints = Counter((type(own).__name__, len(own.variables)) for own in stated.constraints)
+    domains = Counter((place < stated.cells, domain) for place, domain in enumerate(stated.domains))
+    return frozenset(constraints.items()), frozenset(domains.items())
 
 
 def _colour_number(graph: LayoutGraph, givens: Int64) -> UInt64:
