@@ -23,7 +23,7 @@ _SHARE = (0.22, 0.32)
 _HASTE = 120
 """The same where it matters how long a puzzle takes: cells give way sooner, and a few more of them."""
 
-_LEAST = 0.35
+_LEAST = 0.4
 """Of the cells within the grid, so many are left at least."""
 
 _HEAT = 0.3
