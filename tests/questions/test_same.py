@@ -180,11 +180,11 @@ def test_languages_have_one_form_from_both_ends(seed: int) -> None:
     assert (again.forwards, again.backwards) == (form.forwards, form.backwards)
 
 
-@each_seed(30)
+@each_seed(60)
 def test_values_that_can_be_exchanged_keep_all_grids(seed: int) -> None:
     board = drawn(seed)
     layout = board.layout
-    if any(domain != layout.values for domain in layout.domains):
+    if any(domain != layout.values for domain in layout.domains) or len(layout.values) ** len(layout.cells) > 5000:
         return
     exchanges = value_exchanges(model(layout), layout.values)
     grids = {tuple(grid) for grid in product(layout.values, repeat=len(layout.cells)) if not list(violations(Puzzle(layout), grid))}
