@@ -1,13 +1,17 @@
 #include "clauses.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <new>
 
 namespace cpgrid::learning {
+namespace {
+
+constexpr std::size_t most_words = std::size_t{1} << 28; // a gigabyte: solutions that are blocked take most of it
+
+} // namespace
 
 ClauseStore::Place ClauseStore::add(std::span<const Literal> literals, Tier tier, std::uint32_t glue) {
-    if (store_.size() + head + literals.size() > std::numeric_limits<Place>::max()) throw std::bad_alloc();
+    if (store_.size() + head + literals.size() > most_words) throw std::bad_alloc();
     const auto place = static_cast<Place>(store_.size());
     store_.push_back(static_cast<std::uint32_t>(literals.size()));
     store_.push_back(0);

@@ -32,7 +32,7 @@ class ClauseStore {
     explicit ClauseStore(Index candidates)
         : watches_(std::size_t{2} * candidates), pairs_(std::size_t{2} * candidates) {}
 
-    // Adds a clause of at least three literals, of which the first two are watched. Throws std::bad_alloc past 2³²
+    // Adds a clause of at least three literals, of which the first two are watched. Throws std::bad_alloc past 2²⁸
     // words.
     Place add(std::span<const Literal> literals, Tier tier, std::uint32_t glue);
     void add_pair(Literal one, Literal other) {
