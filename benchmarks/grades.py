@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import shutil
 import subprocess
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -22,7 +22,7 @@ import cpgrid
 from cpgrid.core.outcome import Limits
 from cpgrid.questions.grade import Grade, grade
 
-__all__ = ["GAMES", "Graded", "correlation", "measure_grades", "write_grades"]
+__all__ = ["GAMES", "NAMED", "Graded", "correlation", "measure_grades", "named_lines", "write_grades"]
 
 GAMES: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "solo": ("3x3", ("dt", "db", "di", "da", "de", "du")),
@@ -36,7 +36,15 @@ GAMES: Mapping[str, tuple[str, tuple[str, ...]]] = {
 }
 """By game: the size, and the signs of its difficulties from easy to hard."""
 
+NAMED: Mapping[str, tuple[float, str]] = {
+    "Golden Nugget": (11.9, ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."),
+    "Easter Monster": (11.6, "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"),
+    "Platinum Blonde": (10.6, ".......12........3..23..4....18....5.6..7.8.......9.....85.....9...4.5..47...6..."),
+}
+"""Sudokus by name, with the rating of Sudoku Explainer that solvers' forums publish for them."""
+
 _SECONDS = 30.0
+_SECONDS_NAMED = 300.0
 _RESAMPLED = 2000
 _PAGE = Path(__file__).parents[1] / "docs" / "measurements" / "grades.md"
 _HEAD = """# Grades beside the difficulties of other programs
@@ -48,6 +56,16 @@ single facts are enough, are ties. `python -m benchmarks grades` writes this pag
 
 | game | size | puzzles | graded | rank correlation | 95 % | median score by difficulty |
 |---|---|---|---|---|---|---|
+"""
+
+_NAMED_HEAD = """
+## Named Sudokus
+
+Sudokus that have a name, with the rating of Sudoku Explainer that solvers' forums publish for them (above 11 is the end of that scale).
+With so few, all of them extreme, there is nothing to correlate; a score counts the facts of the larger steps.
+
+| Sudoku | published rating | level | score | largest step |
+|---|---|---|---|---|
 """
 
 
@@ -110,7 +128,22 @@ def write_grades(graded: Sequence[Graded], number: int, page: Path = _PAGE) -> N
         medians = (float(np.median([each.found.score for each in known if each.rank == rank] or (np.nan,))) for rank in range(len(levels)))
         shown = " · ".join(f"{level} {median:g}" for level, median in zip(levels, medians, strict=True))
         lines.append(f"| {game} | {size} | {len(own)} | {len(known)} | {rho:.2f} | {low:.2f} to {high:.2f} | {shown} |\n")
-    page.write_text("".join(lines), encoding="utf-8")
+    page.write_text("".join([*lines, *named_lines()]), encoding="utf-8")
+
+
+def named_lines() -> Iterator[str]:
+    """The part of the page on named Sudokus, which are graded for it.
+
+    Raises:
+        AssertionError: one has not exactly one solution.
+    """
+    yield _NAMED_HEAD
+    for name, (rating, text) in NAMED.items():
+        (puzzle,) = cpgrid.parse(text)
+        assert cpgrid.check(puzzle).kind is cpgrid.Uniqueness.UNIQUE, name
+        found = grade(puzzle, limits=Limits(seconds=_SECONDS_NAMED))
+        known = f"{found.level} | {found.score:,} | {found.largest}" if found.level else f"not within {_SECONDS_NAMED:g} s | — | —"
+        yield f"| {name} | {rating} | {known} |\n"
 
 
 def _made(game: str, settings: str, count: int, seed: int) -> list[str]:
