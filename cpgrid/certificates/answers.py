@@ -12,15 +12,16 @@ from typing import Final, TypeVar
 
 from ..core.errors import Refusal
 from ..core.grid import Cell
-from ..core.puzzle import Layout, Puzzle
+from ..core.puzzle import Layout, Puzzle, Rule
 from ..questions.additions import Additions
 from ..questions.candidates import Candidates
 from ..questions.check import Uniqueness
 from ..questions.clash import Clash
+from ..questions.clue_additions import ClueAdditions
 from ..questions.minimise import Minimised
 from ..questions.parts import part_name, with_parts, without_parts
 from ..questions.repair import Repair
-from ..rules import Linear
+from ..rules import Linear, kind_of, spelt
 
 __all__ = ["Statement", "statements_of"]
 
@@ -95,6 +96,8 @@ def _(found: Repair) -> Iterator[Statement]:
         for number, single in enumerate(found.additions.singles, 1):
             said = f"there is exactly one solution with {single.value} in {single.cell}"
             yield Statement(f"single-{number}", _with(found.puzzle, {single.cell: single.value}), _ONE, said)
+    if found.clues is not None and found.clues.added is not None:
+        yield from _clues(found.puzzle, found.clues, found.clues.added)
 
 
 @statements_of.register
@@ -140,6 +143,28 @@ def _fewest(puzzle: Puzzle, added: Additions) -> Iterator[Statement]:
         said = f"several solutions are as wanted but for {', '.join(map(str, cells))}: one of these must be given"
         yield Statement(f"one-of-{number}", _with(puzzle, given), _SEVERAL, said)
     yield from _no_fewer(open_cells, added.hit, added.least)
+
+
+def _clues(puzzle: Puzzle, found: ClueAdditions, added: Sequence[Rule]) -> Iterator[Statement]:
+    """There is one solution with the clues; of each of some sets one must be added, and no fewer clues are of all these sets."""
+    yield Statement("added", puzzle.with_rules(*added), _ONE, "there is exactly one solution with the clues that are added")
+    for number, rule in enumerate(found.singles, 1):
+        yield Statement(f"single-{number}", puzzle.with_rules(rule), _ONE, f"there is exactly one solution with {_clue(rule)}")
+    if found.fewest:
+        for number, clues in enumerate(found.hit, 1):
+            others = [rule for rule in found.asked if rule not in clues]
+            said = f"there are several solutions with all clues but {'; '.join(map(_clue, clues))}: one of these must be added"
+            yield Statement(f"one-of-{number}", puzzle.with_rules(*others), _SEVERAL, said)
+        yield from _no_fewer([place for place, _ in enumerate(found.asked)], _places(found), found.least)
+
+
+def _places(found: ClueAdditions) -> list[list[int]]:
+    """The sets of clues by their places: rules may be equal."""
+    return [[place for place, rule in enumerate(found.asked) if rule in clues] for clues in found.hit]
+
+
+def _clue(rule: Rule) -> str:
+    return f"{kind_of(rule).name} {spelt(rule)}"
 
 
 def _no_fewer(things: Sequence[T], sets: Sequence[Sequence[T]], least: int) -> Iterator[Statement]:

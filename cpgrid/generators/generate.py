@@ -22,9 +22,10 @@ from ..core.outcome import Limits
 from ..core.puzzle import Layout, Puzzle
 from ..models import FAMILIES
 from ..models.building import build, is_square, size_said
-from ..questions.generate import SECONDS, Wish, looked_again
+from ..questions.generate import SECONDS, Wish
 from ..questions.generate import generate as with_givens
 from ..questions.grade import grade
+from ..questions.looking_again import looked_again
 from .drawn_rules import Wanted, wanted_rules
 from .table import GENERATORS
 from .with_rules import with_rules

@@ -20,7 +20,7 @@ from ..rules import RULES, kind_of, spelt
 from ..rules.clue_fields import clue_field
 from .clues import PLACED, read_off
 from .fewest import Fewest, Undecided, part_of
-from .generate import looked_again
+from .looking_again import looked_again
 from .solve import solve
 
 __all__ = ["ClueAdditions", "checked_clues", "find_clue_additions"]
@@ -45,6 +45,7 @@ class ClueAdditions:
         added: the fewest that were found; ``None`` = none were found within the limits, or all together are not enough.
         least: so many are needed at least; where ``added`` has no more, no fewer are enough.
         routes: who found that there is one solution with those that are added.
+        hit: sets of clues of each of which one must be added: another solution breaks no others; ``least`` follows from them.
     """
 
     towards: SolvedGrid
@@ -55,6 +56,7 @@ class ClueAdditions:
     added: tuple[Rule, ...] | None = None
     least: int = 0
     routes: tuple[str, ...] = ()
+    hit: tuple[tuple[Rule, ...], ...] = ()
 
     @property
     def fewest(self) -> bool:
@@ -159,7 +161,8 @@ class _Search:
         fewest = Fewest(every, self._asked, known)
         fewest.look(part_of(self._limits, _FEWEST))
         added = tuple(self._clues[place] for place in fewest.best)
-        found = replace(blank, enough=True, singles=singles, all_singles=all_singles, added=added, least=fewest.least)
+        hit = tuple(tuple(self._clues[place] for place in own) for own in fewest.hit)
+        found = replace(blank, enough=True, singles=singles, all_singles=all_singles, added=added, least=fewest.least, hit=hit)
         try:
             return replace(found, routes=looked_again(self._with(fewest.best), self._goal, 2, self._limits))
         except OutOfTime:

@@ -17,10 +17,11 @@ from ..core.progress import say_progress
 from ..core.puzzle import Layout, Puzzle, Solution
 from ..core.sheet import Sheet
 from ..core.solution import SolvedGrid
-from ..pipeline.default import SESSION_ROUTE, search_by_default
+from ..pipeline.default import search_by_default
 from ..routes import Route
 from .check import Verdict
 from .fewest import Undecided
+from .looking_again import second_route
 from .parts import Part, broken_parts, what_breaks, without_parts
 from .pieces import Piece
 from .solve import solve
@@ -29,9 +30,6 @@ __all__ = ["Dropping", "flat"]
 
 _SHARE = 0.1
 """The part of the time that one question may take, so that it does not keep others from being asked."""
-
-_SECOND = "masks"
-"""The route that looks again at what `SESSION_ROUTE` found."""
 
 
 def flat(pieces: Iterable[Piece]) -> tuple[Part, ...]:
@@ -126,7 +124,7 @@ class Dropping:
         first = self._asked_again(left, self._via)
         if not first:
             return ()
-        second = self._asked_again(left, _SECOND if first[0].startswith(SESSION_ROUTE) else SESSION_ROUTE)
+        second = self._asked_again(left, second_route(first[0]))
         return tuple(dict.fromkeys((*first, *second)))
 
     def _is_needless(self, piece: Piece, dropped: Sequence[Piece], known: Mapping[Piece, bool]) -> bool:

@@ -11,35 +11,32 @@ puzzles that generators make are from evenly spread.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 import numpy as np
 
 from ..core.clock import OutOfTime
-from ..core.errors import Refusal, UnsoundError, UsageError, described
+from ..core.errors import Refusal, UsageError, described
 from ..core.field_types import is_integer
 from ..core.grid import Cell
 from ..core.model import AllDifferent
-from ..core.outcome import Limits, Stop
+from ..core.outcome import Limits
 from ..core.program import Int64
 from ..core.puzzle import Layout, Puzzle, Solution
 from ..rules import kind_of, model
 from .grade import LEVELS, grade
+from .looking_again import looked_again
 from .many import Verdicts, check_many
-from .solve import solve
 from .symmetry import SYMMETRIES, orbits
 
-__all__ = ["SECONDS", "Wish", "generate", "looked_again", "random_grid"]
+__all__ = ["SECONDS", "Wish", "generate", "random_grid"]
 
 SECONDS = 60.0
 """How long is looked by default."""
 
 _TOGETHER = 256
 """So many puzzles are made side by side at most."""
-
-_OTHERS = ("masks", "sat", "dlx", "cpsat")
-"""Routes that look again whether there is one solution; the first that take the puzzle do."""
 
 _VAIN = 40
 """So many values in a row that allow no solution, and a grid is begun anew."""
@@ -124,38 +121,6 @@ def random_grid(puzzle: Puzzle, limits: Limits) -> Solution:
         Refusal: there is no solution, or the puzzle has a score.
     """
     return _Maker(puzzle, Wish(), limits.started()).grid()
-
-
-def looked_again(puzzle: Puzzle, grid: Sequence[int] | None, engines: int, limits: Limits) -> tuple[str, ...]:
-    """The routes, of so many engines if as many take the puzzle, that find its solution alone.
-
-    Args:
-        puzzle: that was made.
-        grid: its solution; ``None`` = whatever the first of them finds.
-        engines: how many are asked.
-        limits: of time.
-
-    Raises:
-        OutOfTime: the time is over.
-        UnsoundError: one of them finds another solution, or none.
-    """
-    found: list[str] = []
-    for route in _OTHERS:
-        if len(found) == engines:
-            break
-        try:
-            outcome = solve(puzzle, via=route, limits=Limits(2, limits.seconds, clock=limits.clock))
-        except Refusal:
-            continue
-        if outcome.stop is Stop.TIME_LIMIT:
-            raise OutOfTime("no time was left to look again")
-        if outcome.stop is not Stop.EXHAUSTED and len(outcome.solutions) < 2:
-            continue
-        grid = outcome.solutions[0] if grid is None and outcome.solutions else grid
-        if [tuple(own) for own in outcome.solutions] != [tuple(grid or ())]:
-            raise UnsoundError(f"a puzzle was made with one solution, but {route} disagrees: {puzzle}")
-        found.append(route)
-    return tuple(found)
 
 
 def _made(puzzle: Puzzle, count: int, wish: Wish, limits: Limits) -> Iterator[Puzzle]:

@@ -9,16 +9,13 @@ from ..core.errors import Refusal, UnsoundError
 from ..core.grid import Cell
 from ..core.outcome import Limits, Stop
 from ..core.puzzle import Puzzle
-from ..pipeline.default import SESSION_ROUTE
+from .looking_again import second_route
 from .solve import solve
 
 __all__ = ["MOST_NAMED", "Helpful", "helpful_givens"]
 
 MOST_NAMED = 3
 """So many givens are named, each of another cell."""
-
-_SECOND = "masks"
-"""The route that counts again what `SESSION_ROUTE` has counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +60,7 @@ def helpful_givens(
         if most is None or number < most
     ]
     best = sorted(best, key=lambda each: each.solutions)[:MOST_NAMED]
-    other = _SECOND if route.startswith(SESSION_ROUTE) else SESSION_ROUTE
+    other = second_route(route)
     return tuple(best) if all(_is_confirmed(puzzle, each, other, limits) for each in best) else ()
 
 

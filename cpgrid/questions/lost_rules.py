@@ -19,9 +19,9 @@ from ..core.progress import say_progress
 from ..core.puzzle import Puzzle, Rule, Solution
 from ..core.rule_class import field_types, usual_values
 from ..core.solution import SolvedGrid
-from ..pipeline.default import SESSION_ROUTE
 from ..routes import Route
 from ..rules import RULES, kind_of, violations
+from .looking_again import second_route
 from .solve import solve
 
 __all__ = ["LostRule", "LostRules", "find_lost_rules", "rules_without_data"]
@@ -31,9 +31,6 @@ _OF_OTHER_PUZZLES = ("border-loop", "loop")
 
 _TOGETHER = 2
 """So many rules are added at most."""
-
-_SECOND = "masks"
-"""The route that looks again at what `SESSION_ROUTE` found."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +192,7 @@ def _judged(
         return True
     if outcome.stop is not Stop.EXHAUSTED:
         return None
-    other = _SECOND if outcome.route.startswith(SESSION_ROUTE) else SESSION_ROUTE
+    other = second_route(outcome.route)
     routes = [outcome.route]
     try:
         again = solve(puzzle, via=other, limits=asked)

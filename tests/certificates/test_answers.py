@@ -95,6 +95,20 @@ def test_a_clash_with_changes_and_givens_to_add(seed: int) -> None:
         assert sum(each.name.startswith("clash") for each in statements) == 1 + len(clash.members) * clash.minimal
 
 
+@each_seed(10)
+def test_clues_that_are_added(seed: int) -> None:
+    puzzle = some_givens(seed, 1, 4)
+    puzzle = Puzzle(SMALL, puzzle.givens)
+    found = cpgrid.repair(puzzle, clues=["difference"])
+    statements = list(statements_of(found))
+    assert_proved(statements)
+    if found.clues is not None and found.clues.fewest:
+        names = {each.name for each in statements}
+        assert "added" in names
+        assert ("no-fewer" in names) is bool(found.clues.least)
+        assert sum(name.startswith("one-of") for name in names) == len(found.clues.hit)
+
+
 @each_seed(20)
 def test_values_that_are_ruled_out(seed: int) -> None:
     puzzle = some_givens(seed, 1, 6)

@@ -13,7 +13,7 @@ from cpgrid.core.grid import Cell
 from cpgrid.core.outcome import Limits
 from cpgrid.core.puzzle import Layout, Puzzle
 from cpgrid.models import sudoku
-from cpgrid.questions import generate as module
+from cpgrid.questions import looking_again as module
 from cpgrid.questions.generate import generate
 from cpgrid.questions.grade import grade
 from cpgrid.questions.parts import without_parts
