@@ -56,7 +56,8 @@ class HittingSets(Generic[T]):
             OutOfTime: the deadline of the run is past.
         """
         assert size <= LARGEST_SIZE
-        found = self._extended(0, 0, size)
+        # Each set holds all members of the empty one.
+        found = None if 0 in self._excluded else self._extended(0, 0, size)
         return None if found is None else self._members(found)
 
     def _extended(self, chosen: int, banned: int, left: int) -> int | None:

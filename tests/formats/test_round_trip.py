@@ -15,6 +15,7 @@ from cpgrid.core.text import Lines
 from cpgrid.formats import FORMATS
 from cpgrid.models import FAMILIES
 from cpgrid.reading.detection import read
+from cpgrid.rules import Cage
 from tests.depth import cases
 
 from .puzzles import BY_FAMILY, BY_FORMAT
@@ -109,6 +110,9 @@ def _written_or_refused(name: str, puzzle: Puzzle) -> str | InputError:
 
 def _scope(rule: object) -> object:
     cells = getattr(rule, "cells", ())
+    if isinstance(rule, Cage):
+        # Drawings do not say which cell of a cage comes first.
+        return frozenset(cells), rule.total, rule.distinct
     return frozenset(cells) if hasattr(rule, "name") and not hasattr(rule, "total") else rule
 
 

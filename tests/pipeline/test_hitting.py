@@ -49,3 +49,10 @@ def test_the_deadline_is_kept() -> None:
     sets.add("a")
     with within(Clock(0)), pytest.raises(OutOfTime):
         sets.within(1)
+
+
+def test_nothing_is_left_once_the_empty_set_is_excluded() -> None:
+    sets = HittingSets(range(3))
+    assert sets.within(2) == ()
+    sets.exclude(())
+    assert sets.within(3) is None

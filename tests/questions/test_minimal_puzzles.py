@@ -104,6 +104,14 @@ def test_what_each_keeps_is_said() -> None:
     assert ("none of them keeps" in str(caged)) is (kept != {*caged.asked})
 
 
+def test_rules_that_are_enough_alone_leave_one_minimal_puzzle_without_parts() -> None:
+    whole = Puzzle(SMALL.with_rules(*(Cage((cell,), value) for cell, value in FULL.givens.items())), FULL.givens)
+    found = minimal_puzzles(whole, keep=("rules", "houses"))
+    assert found.kept == ((),)
+    assert found.all
+    assert minimise(whole, keep=("rules", "houses"), smallest=True).smallest
+
+
 def test_limits_end_it_and_say_so() -> None:
     some = minimal_puzzles(FULL, most=3)
     assert some.stop is Stop.SOLUTION_LIMIT
