@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from zlib import crc32
 
 import pytest
 from hypothesis import is_hypothesis_test, settings
@@ -16,6 +17,8 @@ settings.register_profile("cpgrid", deadline=None, print_blob=True, derandomize=
 settings.load_profile("cpgrid")
 
 _TRACED_DRAWS = 20
+_TRACED_CASES = 12
+"""Cases of a parametrized test whose coverage is measured; each test has others, so that each rule and family is among those of some."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -32,18 +35,33 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
                 item.add_marker(pytest.mark.skip(reason=reason))
     if FULL:
         items.sort(key=lambda item: item not in long)
+        _choose_the_traced(items)
     elif not any("::" in argument for argument in config.args):
         config.hook.pytest_deselected(items=[item for item in items if item in long])
         items[:] = [item for item in items if item not in long]
 
 
+_traced = pytest.StashKey[bool]()
+
+
+def _choose_the_traced(items: list[pytest.Item]) -> None:
+    """Mark the tests whose coverage is measured: of the short lane, and of each parametrized test a few cases that are its own."""
+    cases: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        if not item.get_closest_marker("long"):
+            cases.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    for same in cases.values():
+        for item in sorted(same, key=lambda item: crc32(item.nodeid.encode()))[:_TRACED_CASES]:
+            item.stash[_traced] = True
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
-    """Measure the coverage of the short lane alone, which takes twice as long by it: of no long test, and of hypothesis' first draws."""
+    """Measure the coverage of the short lane alone, which takes twice as long by it: of some cases, and of hypothesis' first draws."""
     if not FULL:
         return (yield)
     # Who asks which test runs a line (``--cov-context``) means all tests.
-    if item.get_closest_marker("long") and not item.config.getoption("cov_context", None):
+    if not item.stash.get(_traced, False) and not item.config.getoption("cov_context", None):
         with untraced():
             return (yield)
     test = getattr(item, "obj", None)
