@@ -62,7 +62,7 @@ _NAMED_HEAD = """
 ## Named Sudokus
 
 Sudokus that have a name, with the rating of Sudoku Explainer that solvers' forums publish for them (above 11 is the end of that scale).
-With so few, all of them extreme, there is nothing to correlate; a score counts the facts of the larger steps.
+Scores and ratings have the same order, which says little of so few, all of them extreme.
 
 | Sudoku | published rating | level | score | largest step |
 |---|---|---|---|---|
