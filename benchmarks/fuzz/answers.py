@@ -15,7 +15,19 @@ from cpgrid.rules import model
 
 __all__ = ["ASKED", "CAP", "Asked", "ask", "asked", "together"]
 
-ASKED = ("dlx:engine=links", "dlx:engine=cells", "dlx:engine=bits", "dlx", "dlx:sum=prefix", "masks", "lockstep", "flow", "cpsat", "sat")
+ASKED = (
+    "dlx:engine=links",
+    "dlx:engine=cells",
+    "dlx:engine=bits",
+    "dlx",
+    "dlx:sum=prefix",
+    "masks",
+    "lockstep",
+    "flow",
+    "cpsat",
+    "sat",
+    "learn",
+)
 """Routes in their text form; those that this version has not are left out by name."""
 
 _SLOW = ("dlx:sum=prefix", "cpsat", "sat")

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import cpgrid
 from cpgrid.native import LearningSearch, Stop
 from tests.depth import cases, each_seed
 
@@ -200,3 +201,9 @@ def test_a_place_for_each_value_needs_no_conflict() -> None:
 def test_options_out_of_range_are_named(option: str, value: int) -> None:
     with pytest.raises(ValueError, match=f"{option} must be"):
         search(Problem([[1, 2]]), **{option: value})
+
+
+def test_terms_of_a_sum_that_have_one_value_are_a_conflict_of_the_sum() -> None:
+    text = "magic-square 6x6\n . . . . . 20\n . 33 . . 2 .\n 12 3 . . . .\n . . . . 27 .\n . . . . . .\n . . . . . .\n"
+    (puzzle,) = cpgrid.parse(text)
+    assert cpgrid.solve(puzzle, via="learn", limits=cpgrid.Limits(2)).count == 2

@@ -77,6 +77,8 @@ std::optional<Filters::PartBounds> Filters::bounds(std::span<const Term> part, s
     std::int64_t known = 0;
     for (const Mask domain : domains) {
         if (!masks::single(domain)) continue;
+        // Two terms that have one value: the group says so, too, but perhaps later.
+        if ((own.known & domain) != 0) return std::nullopt;
         known += network_.value(masks::least(domain));
         own.known |= domain;
     }
@@ -181,11 +183,12 @@ void Filters::narrow_part(std::span<const Term> part, std::span<const Mask> doma
         const std::int64_t last = network_.value(masks::greatest(domain));
         const std::int64_t top = own.open_low + above - std::max(own.least_others, own.least_sum - first);
         const std::int64_t bottom = own.open_high - below - std::min(own.greatest_others, own.greatest_sum - last);
-        Mask keep = 0;
+        // Values that others have are left to the group: bounds do not show why they go.
+        Mask keep = domains[term] & own.known;
         for (Mask rest = domain; rest != 0; rest &= rest - 1)
             if (const std::int64_t value = network_.value(masks::least(rest)); bottom <= value && value <= top)
                 keep |= rest & -rest;
-        if (keep != domain) kept.push_back({part[term].variable, keep});
+        if (keep != domains[term]) kept.push_back({part[term].variable, keep});
     }
 }
 
