@@ -54,6 +54,15 @@ Model::Graph cells_with(std::size_t size, std::uint64_t ranks, bool single) {
     return graph;
 }
 
+// Three different variables whose total is certain, and a fourth that may leave two values to the three.
+Model too_few_values() {
+    Model model(std::vector<std::int64_t>{1, 2, 3, 4, 5},
+                std::vector<std::uint64_t>{0b00111, 0b00111, 0b00111, 0b11010});
+    model.add_group(std::vector<std::int32_t>{0, 1, 2, 3});
+    model.add_sum(std::vector<std::int32_t>{0, 1, 2}, std::vector<std::int64_t>{2, 2, 2}, {12, 12});
+    return model;
+}
+
 template <typename Search, typename Options> void search(const Model& model, const Options& options) {
     const masks::Network network(model);
     Search search(network, {}, options);
@@ -85,6 +94,7 @@ template <typename Search, typename Options> void search_networks(const Options&
         cages.add_sum(std::vector<std::int32_t>{first, first + 1, first + 2}, std::vector<std::int64_t>{1, 1, 1},
                       {8, 8});
     search<Search>(cages, options);
+    search<Search>(too_few_values(), options);
 }
 
 // Four pigeons in three holes, with lemmas from which the contradiction follows.

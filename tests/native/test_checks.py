@@ -45,6 +45,7 @@ FAULTS = {
         Fault("propagation.cpp", "            nogoods_.reached(number) = reached;", "", "followed as far as it holds"),
         Fault("propagation.cpp", "    closed_.push_back(variable);", "", "agenda has missed a constraint"),
         Fault("propagation.cpp", "is_certain_[certain_.back()] = false;", ";", "agenda has missed a constraint"),
+        Fault("propagation.cpp", "if (ends.size() == sum.end - sum.begin) make_certain", "make_certain", "agenda has missed a constraint"),
         Fault(
             "propagation.cpp",
             "waiting_graphs_.add(graph);\n    }\n    return true;",

@@ -319,7 +319,7 @@ bool Propagation::revise_parts(Index constraint) {
     }
     if (least_total > sum.high || greatest_total < sum.low) return false;
     if (least_total >= sum.low && greatest_total <= sum.high) {
-        make_certain(constraint);
+        if (ends.size() == sum.end - sum.begin) make_certain(constraint);
         return true;
     }
     const std::int64_t down = sum.high - least_total; // how far each part may rise above its least
@@ -336,7 +336,8 @@ bool Propagation::revise_parts(Index constraint) {
 }
 
 // A sum whose bounds lie within its range need not be looked at again, as long as domains only shrink: long ones that
-// ask for one thing of many, such as that some cell is shaded, would take most of the time.
+// ask for one thing of many, such as that some cell is shaded, would take most of the time. One with variables that
+// take different values is looked at again, because they may still come to have too few values.
 void Propagation::make_certain(Index constraint) {
     if (is_certain_[constraint]) return;
     is_certain_[constraint] = true;
