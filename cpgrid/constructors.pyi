@@ -26,8 +26,11 @@ __all__ = [
     "latin_square",
     "magic_square",
     "masyu",
+    "minesweeper",
+    "mosaic",
     "multi_sudoku",
     "nonogram",
+    "norinori",
     "nurikabe",
     "ripple_effect",
     "skyscrapers",
@@ -37,6 +40,7 @@ __all__ = [
     "sudoku",
     "suguru",
     "target",
+    "tilepaint",
     "yajilin",
 ]
 
@@ -405,6 +409,42 @@ def masyu(
         UsageError: an argument is of another type.
     """
 
+def minesweeper(
+    numbers: str | Sequence[str] | Sequence[Sequence[str]],
+    *,
+    mines: int | None = None,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Minesweeper: a number is how many of the up to eight cells around it hold a mine; its own cell holds none.
+
+    Args:
+        numbers: a sign for each cell, row by row, or a text of lines: how many mines touch the cell, ``?`` for one without
+            a mine that does not say so, ``.`` for one that may hold a mine.
+        mines: how many mines there are in all; ``None`` = that is not said.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def mosaic(
+    numbers: str | Sequence[str] | Sequence[Sequence[str]],
+    *,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Mosaic: a number is how many of the up to nine cells around it, its own among them, are shaded.
+
+    Args:
+        numbers: a sign for each cell, row by row, or a text of lines: how many cells of the square around it are shaded,
+            ``.`` for a cell without a number.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
 def multi_sudoku(
     corners: str | Sequence[tuple[int, int]] | None = None,
     *,
@@ -435,6 +475,23 @@ def nonogram(
     Args:
         rows: for each row, from top to bottom, the lengths of its blocks; empty = all blank, ``None`` = not known.
         columns: the same for each column, from left to right.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def norinori(
+    regions: str | Sequence[str] | Sequence[Sequence[str]],
+    *,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Norinori: two cells of each region are shaded; each shaded cell has exactly one shaded neighbour, in its region or
+    another one.
+
+    Args:
+        regions: a label for each cell, row by row, or a text of lines; cells of one label are a region.
         givens: see `cpgrid.core.givens.read_givens`.
 
     Raises:
@@ -616,6 +673,26 @@ def target(
         size: N, 4 to 64, not a prime.
         boxes: rows and columns of a box; the usual shape by default: 2×3 for a size of 6.
         values: the N values; 1 to N by default.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def tilepaint(
+    regions: str | Sequence[str] | Sequence[Sequence[str]],
+    rows: Sequence[int | None],
+    columns: Sequence[int | None],
+    *,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Tilepaint: regions are shaded wholly or not at all; clues say how many cells of a row or column are shaded.
+
+    Args:
+        regions: a label for each cell, row by row, or a text of lines; cells of one label are a region.
+        rows: for each row, from top to bottom, how many of its cells are shaded; ``None`` = no clue.
+        columns: the same for each column, from left to right.
         givens: see `cpgrid.core.givens.read_givens`.
 
     Raises:

@@ -12,9 +12,13 @@ from .jigsaw import jigsaw
 from .kakuro import unique_kakuro
 from .killer import killer
 from .loops import minimal_masyu, minimal_slitherlink, yajilin
+from .minesweeper import minesweeper
+from .mosaic import mosaic
 from .nonogram import nonogram
+from .norinori import norinori
 from .nurikabe import nurikabe
 from .record import Generator
+from .tilepaint import tilepaint
 
 __all__ = ["GENERATORS"]
 
@@ -29,9 +33,13 @@ GENERATORS: Table[Generator] = Table(
     Generator("kakuro", unique_kakuro),
     Generator("killer", killer, "any of its cages", usual=(9, 9), square=True),
     Generator("masyu", minimal_masyu, "any of its circles", usual=(8, 8)),
+    Generator("minesweeper", minesweeper, "any of its numbers", usual=(8, 8)),
+    Generator("mosaic", mosaic, "any of its numbers"),
     Generator("nonogram", nonogram, usual=(15, 15)),
+    Generator("norinori", norinori, usual=(8, 8)),
     Generator("nurikabe", nurikabe),
     Generator("slitherlink", minimal_slitherlink, "any of its numbers"),
+    Generator("tilepaint", tilepaint),
     Generator("yajilin", yajilin, usual=(6, 6)),
     record=Generator,
 )

@@ -38,7 +38,8 @@ def is_row_of_words(text: str, alphabet: Alphabet, sign: Callable[[str], str]) -
     own = alphabet.texts.values()
 
     def is_known(word: str) -> bool:
-        return bool(sign(word)) or word in own or word in alphabet.signs or alphabet.is_empty(word) or word == BLOCK or word.isdecimal()
+        is_clue_or_value = bool(sign(word)) or word in own or word in alphabet.signs or word.isdecimal()
+        return is_clue_or_value or alphabet.is_empty(word) or word in {BLOCK, MARKED_BLANK}
 
     words = text.replace("|", " ").replace(",", " ").split()
     return (any(sign(word) or word in own for word in words) and all(map(is_known, words))) or (

@@ -5,6 +5,7 @@ from .areas.bridges import Bridges as Bridges
 from .areas.connected import Connected as Connected
 from .areas.count import Count as Count
 from .areas.group_size import GroupSize as GroupSize
+from .areas.neighbours import Neighbours as Neighbours
 from .areas.no_two_by_two import NoTwoByTwo as NoTwoByTwo
 from .areas.parts import Parts as Parts
 from .areas.polyominoes import Polyominoes as Polyominoes

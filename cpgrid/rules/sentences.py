@@ -169,6 +169,12 @@ def _cells_of(rule: Any) -> str:
     return f"cells that hold {_held(rule)}"
 
 
+def _neighbours(rule: Any) -> str:
+    bounds = f"exactly {rule.low}" if rule.low == rule.high else f"{rule.low} to {rule.high}"
+    noun = "neighbour" if rule.high == 1 else "neighbours"
+    return f"a cell that holds {_held(rule)} has {bounds} {noun} like it"
+
+
 def _parts(rule: Any) -> str:
     hang = "over borders or corners" if rule.diagonal else "over borders"
     bounds = {(1, 1): "exactly one", (0, 1): "at most one", (1, None): "at least one", (0, None): "any number"}
@@ -273,6 +279,7 @@ _SENTENCES: Mapping[str, str | Callable[[Any], str]] = {
     "connected": _connected,
     "apart": lambda rule: f"no two cells that {_touch(rule)} both hold {_held(rule)}",
     "no-two-by-two": lambda rule: f"no 2×2 square is wholly of {_cells_of(rule)}",
+    "neighbours": _neighbours,
     "parts": _parts,
     "printed-numbers": lambda rule: f"no two of the {_cells_of(rule)} in a row or column show the same small number",
     "room-runs": _room_runs,

@@ -90,6 +90,7 @@ _HOMES = {
     "count": "areas.count:KIND",
     "connected": "areas.connected:KIND",
     "apart": "areas.apart:KIND",
+    "neighbours": "areas.neighbours:KIND",
     "no-two-by-two": "areas.no_two_by_two:KIND",
     "parts": "areas.parts:KIND",
     "printed-numbers": "areas.printed_numbers:KIND",

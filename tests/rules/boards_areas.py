@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cpgrid.core.grid import rectangle
-from cpgrid.rules import Apart, Connected, Count, NoTwoByTwo, Parts, PrintedNumbers, RoomRuns
+from cpgrid.rules import Apart, Connected, Count, Neighbours, NoTwoByTwo, Parts, PrintedNumbers, RoomRuns
 from tests.rules.board import COLUMN, ROW, TWO_BY_TWO, Board
 
 __all__ = ["AREAS"]
@@ -48,6 +48,15 @@ AREAS = [
         (Apart(TWO_BY_TWO, (3,), diagonal=True), Apart(TWO_BY_TWO, (3,))),
         (1, 3, 3, 2),
         ("apart at R1C2: R1C2 holds 3 and R2C1 3; only one of them may hold 3",),
+    ),
+    Board(
+        "neighbours",
+        (Neighbours(TWO_BY_TWO, (2, 3), 1, 1), Neighbours(ROW, (3,), 1, 2), Neighbours(TWO_BY_TWO, (1,), 0, 0)),
+        (1, 3, 3, 2),
+        (
+            "neighbours: R2C2 has 2 neighbours with 2 or 3, but it must have 1",
+            "neighbours: R1C2 has 0 neighbours with 3, but it must have 1 to 2",
+        ),
     ),
     Board(
         "no-two-by-two",

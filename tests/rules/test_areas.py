@@ -14,7 +14,7 @@ from cpgrid import Layout, Limits, Puzzle, solve
 from cpgrid.contracts.rules import extensions
 from cpgrid.core.grid import Cell, rectangle
 from cpgrid.core.puzzle import Rule
-from cpgrid.rules import Apart, Connected, NoTwoByTwo, Parts, PrintedNumbers, RoomRuns, View, lawful, search_model, violations
+from cpgrid.rules import Apart, Connected, Neighbours, NoTwoByTwo, Parts, PrintedNumbers, RoomRuns, View, lawful, search_model, violations
 from tests.depth import each_seed
 
 VALUES = (0, 1)
@@ -57,6 +57,10 @@ def apart(rule: Apart, there: list[Cell]) -> bool:
 
 def no_two_by_two(rule: NoTwoByTwo, there: list[Cell]) -> bool:
     return not any(set(rectangle(cell.row, cell.column, 2, 2)) <= set(there) for cell in there)
+
+
+def neighbours(rule: Neighbours, there: list[Cell]) -> bool:
+    return all(rule.low <= sum(near(cell, other, diagonal=False) for other in there) <= rule.high for cell in there)
 
 
 def parts(rule: Parts, there: list[Cell]) -> bool:
@@ -103,6 +107,9 @@ def fields_of(kind: Callable[..., Rule], own: tuple[Cell, ...], random: Random) 
     more: dict[str, object] = {"cells": own}
     if kind is PrintedNumbers:
         more["numbers"] = tuple(random.randint(1, 3) for _ in own)
+    if kind is Neighbours:
+        low = random.randint(0, 2)
+        more |= {"low": low, "high": random.randint(low, 3)}
     if kind in {Connected, Apart, Parts}:
         more["diagonal"] = random.random() < 0.4
     if kind is Connected:
@@ -131,6 +138,7 @@ DEFINITIONS = [
     (Connected, connected),
     (Apart, apart),
     (NoTwoByTwo, no_two_by_two),
+    (Neighbours, neighbours),
     (Parts, parts),
     (PrintedNumbers, printed_numbers),
     (RoomRuns, room_runs),

@@ -34,6 +34,9 @@ LINKS = {
     "nonogram": "nonogram/5/5/i21g3k1k1h11g2h2h",
     "starbattle": "starbattle/5/5/1/2t9aq45g",
     "lightup": "akari/7/7/i...ibhb.ibc.iaah.i..bg",
+    "mines": "mines/5/5/g2m13l13g0j",
+    "norinori": "norinori/5/5/cag4ocjo",
+    "tilepaint": "tilepaint/6/6/mfttf5ovqrrvzv234232243331",
     "slither": "slither/6/6/gc1222cgdg62b1dg62ahb",
     "mashu": "mashu/6/6/00ac03600300",
     "yajilin": "yajilin/6/6/g1030a31k3121c3131c1141a31",
@@ -143,6 +146,13 @@ def _star_battle(chance: Chance) -> Layout:
     return build(FAMILIES["star_battle"], size, size, {"regions": regions, "stars": chance.randint(1, 2)})
 
 
+def _tilepaint(chance: Chance) -> Layout:
+    rows, columns = chance.randint(1, 8), chance.randint(1, 8)
+    regions = FAMILIES["tilepaint"].parameters[0].type.sample(chance, rows, columns)
+    shown = [[chance.choice((None, (chance.randint(0, other),))) for _ in range(own)] for own, other in ((rows, columns), (columns, rows))]
+    return construct(FAMILIES["tilepaint"], {"regions": regions, **dict(zip(("rows", "columns"), shown, strict=True))})
+
+
 _LAYOUTS: Mapping[str, Callable[[Chance], Layout]] = {
     "sudoku": _sudoku,
     "kakuro": _kakuro,
@@ -159,6 +169,9 @@ _LAYOUTS: Mapping[str, Callable[[Chance], Layout]] = {
     "nonogram": _nonogram,
     "starbattle": _star_battle,
     "lightup": _clued("akari"),
+    "mines": _clued("minesweeper"),
+    "norinori": _clued("norinori"),
+    "tilepaint": _tilepaint,
     "slither": _clued("slitherlink"),
     "mashu": _clued("masyu"),
     "yajilin": _clued("yajilin"),

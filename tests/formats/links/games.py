@@ -29,6 +29,7 @@ IDS = {
     "unruly": "8x8u:fcbcAHdFgAcaCbcKa",
     "pearl": "6x6:BhBhBaBaWWfBdB",
     "filling": "7x6:a13325h3557b55a577a7c6a5e3b",
+    "mosaic": "5x5:4a44a47d6b1d24a4b",
     "pattern": "8x6:2.1/4/5/3/1.1/1.3/1/2/1.2/3/5.1/4.3/3.1/1,aAzv",
 }
 """Ids as the games made them, the clues and givens of two of them changed."""
@@ -148,6 +149,7 @@ _LAYOUTS: Mapping[str, Callable[[random.Random], Layout]] = {
     "pearl": _clued("masyu", "circles", 5),
     "filling": _filling,
     "pattern": _pattern,
+    "mosaic": _clued("mosaic", "numbers", 3),
 }
 _GIVEN = frozenset({"solo", "unequal", "towers", "unruly", "filling", "pattern"})
 """Games that show values of cells."""

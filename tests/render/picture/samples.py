@@ -159,6 +159,7 @@ SAMPLES: Mapping[str, Sample] = {
     "count": cells("count", "11 12 13 22", (1, 2), 3, 3),
     "connected": shaded("connected", "12 13 22 23 32 41 42", "12 22 32 41", (1,)),
     "apart": shaded("apart", "23 32 34 43", "33", (1,)),
+    "neighbours": shaded("neighbours", "12 13 31 41", "12 13 31", (1,), 1, 1),
     "no-two-by-two": shaded("no-two-by-two", "22", "23 32 33", (1,)),
     "parts": shaded("parts", "12 21", "11 23 33 34", (1,), at("11 23"), (1, 3)),
     "printed-numbers": cells("printed-numbers", "11 12 13", (2, 1, 2), (0,)),

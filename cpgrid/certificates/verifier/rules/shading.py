@@ -150,6 +150,32 @@ def no_two_by_two(puzzle: Variables, cells: Any, values: Any) -> list[Any]:
     return [not_all_of(puzzle, square, values) for square in squares(puzzle, cells)]
 
 
+def beside(puzzle: Variables, cells: Any) -> list[list[int]]:
+    """Each cell, and behind it those to the right, to the left, below and above that are there."""
+    at = {puzzle.places[cell]: cell for cell in cells}
+    moves = [(way * down, way * right) for down, right in SIDES for way in (1, -1)]
+    return [[cell] + [at[row + a, column + b] for a, b in moves if (row + a, column + b) in at] for (row, column), cell in at.items()]
+
+
+def has_company(grid: Filled, cells: Any, values: Any, low: int, high: int) -> bool:
+    """Count the neighbours of each cell with a value."""
+    held = [[value in values for value in grid(group)] for group in beside(grid.puzzle, cells)]
+    return all(low <= sum(others) <= high for own, *others in held if own)
+
+
+@kind("neighbours", has_company, cells=GROUP, values=[NUMBER], low=NUMBER, high=NUMBER)
+def neighbours(puzzle: Variables, cells: Any, values: Any, low: int, high: int) -> list[Any]:
+    """Cell by cell."""
+    must_have_values("neighbours", values)
+    if not 0 <= low <= high <= 4:
+        raise Rejected("neighbours: numbers from 0 to 4 are expected, and a low one that is not above the high one")
+
+    def fits(own: int, *others: int) -> bool:
+        return own not in values or low <= sum(other in values for other in others) <= high
+
+    return [relation(puzzle, group, fits) for group in beside(puzzle, cells)]
+
+
 def has_clues(grid: Filled, cells: Any, values: Any, clues: Any, sizes: Any, least: int, most: int | None, *, diagonal: bool) -> bool:
     """Walk over one part after another, and count its cells and its clues."""
     places, left = grid.puzzle.places, {grid.puzzle.places[cell] for cell, value in zip(cells, grid(cells)) if value in values}

@@ -21,7 +21,7 @@ island: Inaba's Island; japanesesums: Japanese Sums; kaero: Return Home; kaidan:
 keywest: Key West; kinkonkan: Kin-Kon-Kan; kissing: Kissing Polyominoes; kramma: KaitoRamma; kramman: New KaitoRamma;
 lapaz: La Paz; lightshadow: Light and Shadow; lineofsight: Line of Sight; lither: Litherslink; lixloop: LIX Loop;
 lookair: Look-Air; loopsp: Loop Special; loute: L-route; mannequin: Mannequin Gate; maxi: Maxi Loop; meander: Meandering Numbers;
-midloop: Mid-loop; mines: Minesweeper; mirrorbk: Mirror Block; moonsun: Moon or Sun; morningwalk: Morning Walk;
+midloop: Mid-loop; mirrorbk: Mirror Block; moonsun: Moon or Sun; morningwalk: Morning Walk;
 mrtile: Mirroring Tile; mukkonn: Mukkonn Enn; nagare: Nagareru-Loop; narrow: Narrowfence; nibunnogo: Nibun-nogo;
 nothing: All or Nothing; nothree: No Three; numcity: Number City; numlin: Numberlink; numrope: Number Rope; nurimaze: Nuri-Maze;
 nuriuzu: Nuri-uzu; oneroom: One Room One Door; onsen: Onsen-meguri; outofsight: Out Of Sight; pentatouch: Penta Touch;

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import islice
+from string import hexdigits
 
 from ....core.errors import quote
 from ....core.grid import Cell
@@ -21,6 +22,7 @@ __all__ = [
     "COUNT",
     "OUTSIDE",
     "ROOM_NUMBERS",
+    "TOTALS_OUTSIDE",
     "WALLS",
     "Part",
     "block_rows",
@@ -153,6 +155,39 @@ def _encode_outside(board: Board) -> str:
 
 OUTSIDE = Part(_decode_outside, _encode_outside)
 """A number at each end of each line."""
+
+
+def _decode_totals(body: Body, board: Board) -> None:
+    """The site has black cells here, too; of kinds without them letters pass over all cells."""
+    blank = NUMBERS.decode(body, len(board.cells))
+    if any(value is not None for value in blank):
+        raise body.error("there is a black cell with totals in the grid", mend="cpgrid has totals outside the grid alone")
+
+    def total() -> tuple[int, ...] | None:
+        sign = body.take()
+        text = body.take() + body.take() if sign == "-" else sign
+        if sign == ".":
+            return None
+        if not set(text) <= set(hexdigits.lower()):
+            raise body.error(f"{quote(text)} is no total")
+        return (int(text, 16),)
+
+    board.outside = {side: [total() for _ in range(count)] for side, count in (("columns", board.columns), ("rows", board.rows))}
+
+
+def _encode_totals(board: Board) -> str:
+    def word(clue: tuple[int, ...] | None) -> str:
+        if clue is None:
+            return "."
+        if not 0 <= clue[0] < 256:
+            raise ValueError(clue)
+        return f"{clue[0]:x}" if clue[0] < 16 else f"-{clue[0]:x}"
+
+    return NUMBERS.encode([None] * len(board.cells)) + "".join(word(clue) for side in ("columns", "rows") for clue in board.outside[side])
+
+
+TOTALS_OUTSIDE = Part(_decode_totals, _encode_totals)
+"""A total for each column, then for each row, behind letters that pass over all cells."""
 
 
 def block_rows(rows: int, columns: int) -> dict[str, tuple[int, int]]:

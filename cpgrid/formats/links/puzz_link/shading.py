@@ -1,4 +1,4 @@
-"""Kinds in which cells are shaded: Nurikabe, Hitori, Heyawake, nonograms, star battles, and Akari, whose lamps stand for shading."""
+"""Kinds in which cells are shaded: Nurikabe, Hitori, Heyawake, nonograms, star battles, Norinori; lamps and mines count as shading."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .codings import FOUR, HITORI, NUMBERS, UNKNOWN
 from .drawn import SHADING
 from .kind import Kind, Noted
 
-__all__ = ["AKARI", "HEYAWAKE", "HITORI_KIND", "NONOGRAM", "NURIKABE", "STAR_BATTLE"]
+__all__ = ["AKARI", "HEYAWAKE", "HITORI_KIND", "MINESWEEPER", "NONOGRAM", "NORINORI", "NURIKABE", "STAR_BATTLE"]
 
 _UNKNOWN = "?"
 _BLACK = "#"
@@ -169,3 +169,37 @@ AKARI = Kind(
     link="akari",
     aliases=("bijutsukan",),
 )
+
+
+def _read_minesweeper(board: Board, _noted: Noted) -> tuple[Layout, Values]:
+    return made("minesweeper", numbers=signs_of(board, lambda _, number: sign_of(number))), {}
+
+
+def _write_minesweeper(puzzle: Puzzle) -> Board:
+    require(arguments_of(puzzle.layout)["mines"] is None, "the number of all mines is given, which no link states", "leave out 'mines'")
+    return _with_signs(puzzle, "numbers")
+
+
+MINESWEEPER = Kind(
+    "mines",
+    "minesweeper",
+    (parts.in_cells(NUMBERS),),
+    (blocks.GIVENS, blocks.SHADING),
+    _read_minesweeper,
+    _write_minesweeper,
+    SHADING,
+)
+
+
+def _read_norinori(board: Board, noted: Noted) -> tuple[Layout, Values]:
+    note_unused_walls(board, noted)
+    return made("norinori", regions=room_labels(board)), {}
+
+
+def _write_norinori(puzzle: Puzzle) -> Board:
+    board = blank_board(puzzle)
+    walls_between(arguments_of(puzzle.layout)["regions"], board)
+    return board
+
+
+NORINORI = Kind("norinori", "norinori", (parts.WALLS,), (blocks.ROOMS, blocks.SHADING), _read_norinori, _write_norinori, SHADING)

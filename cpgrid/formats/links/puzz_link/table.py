@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from . import fillomino, kakuro, loops, numbers, shading
+from . import fillomino, kakuro, loops, numbers, shading, tilepaint
 from .kind import Kind
 
 __all__ = ["KINDS", "kinds_of", "named"]
@@ -25,6 +25,9 @@ KINDS: tuple[Kind, ...] = (
     shading.NONOGRAM,
     shading.STAR_BATTLE,
     shading.AKARI,
+    shading.MINESWEEPER,
+    shading.NORINORI,
+    tilepaint.TILEPAINT,
     loops.SLITHERLINK,
     loops.MASYU,
     loops.YAJILIN,

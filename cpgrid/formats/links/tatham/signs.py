@@ -1,4 +1,4 @@
-"""Games whose descriptions have one character for each cell with a clue: Loopy, Light Up, Singles, Bridges, Pearl, Filling."""
+"""Games whose descriptions have one character for each cell with a clue: Loopy, Light Up, Singles, Bridges, Pearl, Filling, Mosaic."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ....models.building import build, described
 from .record import Game, Reading, check_side, refused, sides
 from .runs import by_rows, read_signs, write_signs
 
-__all__ = ["BRIDGES", "FILLING", "LIGHTUP", "LOOPY", "PEARL", "SINGLES"]
+__all__ = ["BRIDGES", "FILLING", "LIGHTUP", "LOOPY", "MOSAIC", "PEARL", "SINGLES"]
 
 _SIZE = r"(\d{1,3})(?:x(\d{1,3}))?"
 _ANY = digits + ascii_lowercase + ascii_uppercase
@@ -131,6 +131,15 @@ SINGLES = Game(
     re.compile(rf"{_SIZE}(?:d\w)?k?", re.ASCII),
     partial(_read, family="hitori", signs=_NUMBERS),
     _write_singles,
+)
+
+_AROUND = {digit: digit for digit in digits}
+MOSAIC = Game(
+    "mosaic",
+    ("mosaic",),
+    re.compile(rf"{_SIZE}(?:h\d)?", re.ASCII),
+    partial(_read, family="mosaic", signs=_AROUND),
+    lambda puzzle: (_sized(puzzle), _write(puzzle, "mosaic", "mosaic", _AROUND, 3)),
 )
 
 _COUNTS = {character: str(number) for number, character in enumerate(_ISLANDS[:17]) if number}

@@ -22,6 +22,7 @@ _ALL = (
     signs.PEARL,
     signs.FILLING,
     pattern.GAME,
+    signs.MOSAIC,
 )
 
 GAMES: Mapping[str, Game] = {game.name: game for game in _ALL}
@@ -29,7 +30,7 @@ GAMES: Mapping[str, Game] = {game.name: game for game in _ALL}
 
 OTHERS = frozenset(
     {
-        *("blackbox", "cube", "dominosa", "fifteen", "flip", "flood", "galaxies", "guess", "inertia", "magnets", "map", "mines", "mosaic"),
+        *("blackbox", "cube", "dominosa", "fifteen", "flip", "flood", "galaxies", "guess", "inertia", "magnets", "map", "mines"),
         *("net", "netslide", "palisade", "pegs", "range", "rect", "samegame", "signpost", "sixteen", "slant", "tents", "tracks"),
         *("twiddle", "undead", "untangle"),
     }
