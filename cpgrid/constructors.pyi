@@ -9,7 +9,11 @@ from .rules import Cage
 
 __all__ = [
     "akari",
+    "aqre",
     "binairo",
+    "canal_view",
+    "cave",
+    "chocona",
     "easy_as_abc",
     "fillomino",
     "futoshiki",
@@ -23,6 +27,7 @@ __all__ = [
     "kakuro_extension",
     "kenken",
     "killer",
+    "kurodoko",
     "latin_square",
     "magic_square",
     "masyu",
@@ -33,6 +38,7 @@ __all__ = [
     "norinori",
     "nurikabe",
     "ripple_effect",
+    "shikaku",
     "skyscrapers",
     "slitherlink",
     "star_battle",
@@ -62,6 +68,26 @@ def akari(
         UsageError: an argument is of another type.
     """
 
+def aqre(
+    regions: str | Sequence[str] | Sequence[Sequence[str]],
+    *,
+    numbers: str | Sequence[str] | Sequence[Sequence[str]] | None = None,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Aqre: a region has as many shaded cells as it says; the shaded cells are connected; no four cells in a line are all
+    shaded or all unshaded.
+
+    Args:
+        regions: a label for each cell, row by row, or a text of lines; cells of one label are a region.
+        numbers: a sign for each cell, row by row, or a text of lines: how many cells of a region are shaded, in one of its
+            cells; ``.`` elsewhere.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
 def binairo(
     rows: int,
     columns: int | None = None,
@@ -75,6 +101,61 @@ def binairo(
         rows: an even number, 2 to 100.
         columns: the same; as many as rows by default.
         distinct: whether no two rows are equal, nor two columns; ``False`` = they may be, ``equal-lines`` in a first line.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def canal_view(
+    numbers: str | Sequence[str] | Sequence[Sequence[str]],
+    *,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Canal view: a number counts the shaded cells seen from it along its row and column; the shaded cells are connected
+    without a 2×2 square.
+
+    Args:
+        numbers: a sign for each cell, row by row, or a text of lines: how many shaded cells are seen from it, ``?`` for an
+            unshaded cell that does not say so, ``.`` for any other.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def cave(
+    numbers: str | Sequence[str] | Sequence[Sequence[str]],
+    *,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Cave: a number counts the cells of the cave seen from it along its row and column, its own among them; the cave, which
+    is not shaded, is connected, and all shaded cells are connected with the border.
+
+    Args:
+        numbers: a sign for each cell, row by row, or a text of lines: how many cells of the cave are seen from it, ``?``
+            for a cell of the cave that does not say so, ``.`` for any other.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def chocona(
+    regions: str | Sequence[str] | Sequence[Sequence[str]],
+    *,
+    numbers: str | Sequence[str] | Sequence[Sequence[str]] | None = None,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Chocona: a region has as many shaded cells as it says; the connected parts of the shaded cells are rectangles.
+
+    Args:
+        regions: a label for each cell, row by row, or a text of lines; cells of one label are a region.
+        numbers: a sign for each cell, row by row, or a text of lines: how many cells of a region are shaded, in one of its
+            cells; ``.`` elsewhere.
         givens: see `cpgrid.core.givens.read_givens`.
 
     Raises:
@@ -357,6 +438,24 @@ def killer(
         UsageError: an argument is of another type.
     """
 
+def kurodoko(
+    numbers: str | Sequence[str] | Sequence[Sequence[str]],
+    *,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Kurodoko: a number counts the unshaded cells seen from it along its row and column, its own among them; shaded cells do
+    not share a border, the others are connected.
+
+    Args:
+        numbers: a sign for each cell, row by row, or a text of lines: how many unshaded cells are seen from it, ``?`` for
+            an unshaded cell that does not say so, ``.`` for any other.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
 def latin_square(
     size: int,
     *,
@@ -528,6 +627,23 @@ def ripple_effect(
 
     Args:
         regions: rows of labels, as many in each, or a text of lines; cells of one label are a region.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def shikaku(
+    areas: str | Sequence[str] | Sequence[Sequence[str]],
+    *,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Shikaku: rectangles share out the grid, each with one number, which is how many cells it has.
+
+    Args:
+        areas: a sign for each cell, row by row, or a text of lines: the area of a rectangle in one of its cells, ``?`` for
+            one of any area, ``.`` elsewhere.
         givens: see `cpgrid.core.givens.read_givens`.
 
     Raises:

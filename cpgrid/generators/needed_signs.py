@@ -9,12 +9,13 @@ from ..core.grid import Cell
 from ..core.puzzle import Puzzle
 from .asking import is_unique
 
-__all__ = ["as_rows", "needed_signs"]
+__all__ = ["Signs", "as_rows", "needed_signs"]
 
 _TOGETHER = 4
 """So many are left out at a time, as long as that goes well."""
 
 Signs = Mapping[Cell, str]
+"""A sign for each of some cells."""
 
 
 def needed_signs(chance: Random, clues: Signs, without: str, puzzle: Callable[[Signs], Puzzle]) -> Puzzle | None:

@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 
 from .. import constructors
-from ..core.grid import Cell, hang_together, rectangle
+from ..core.grid import Cell, rectangle
 from ..core.puzzle import Puzzle
 from ..models.shading import near
-from .asking import asked, has_one_solution
+from .mended_regions import Owners, mended
 
 __all__ = ["norinori"]
 
 _LARGE = 0.25
 """Of the regions grow large."""
-_TRIES = 200
-"""Cells that are moved to another region before others are drawn."""
-_MOST = 40
-"""Solutions that are looked at: fewer of them are better."""
-_NODES = 20_000
-"""Of a search; what takes more is given up."""
-
-Owners = dict[Cell, int]
 
 
 def norinori(chance: Random, rows: int, columns: int) -> Puzzle:
@@ -36,19 +29,13 @@ def norinori(chance: Random, rows: int, columns: int) -> Puzzle:
     while True:
         shaded = _dominoes(chance, cells)
         owner = _regions(chance, cells, shaded) if len(shaded) > 1 else {}
-        least = _MOST
-        for _ in range(_TRIES if owner else 0):
-            puzzle = constructors.norinori([[str(owner[Cell(row, column)]) for column in range(columns)] for row in range(rows)])
-            outcome = asked(puzzle, via="masks", solutions=_MOST, nodes=_NODES)
-            if has_one_solution(outcome):
-                return puzzle
-            if len(outcome.solutions) <= least:
-                least, kept = len(outcome.solutions), dict(owner)
-                held = [{cell for cell, value in zip(cells, solution, strict=True) if value} for solution in outcome.solutions]
-            owner = dict(kept)
-            other = chance.choice([found for found in held if found != shaded] or [shaded])
-            if not _move_one(chance, owner, sorted(other - shaded)):
-                break
+        made = mended(chance, owner, shaded, partial(_puzzle, rows, columns), fixed=shaded) if owner else None
+        if made is not None:
+            return made
+
+
+def _puzzle(rows: int, columns: int, owner: Owners) -> Puzzle:
+    return constructors.norinori([[str(owner[Cell(row, column)]) for column in range(columns)] for row in range(rows)])
 
 
 def _dominoes(chance: Random, cells: tuple[Cell, ...]) -> set[Cell]:
@@ -101,14 +88,3 @@ def _path(chance: Random, start: Cell, goals: set[Cell], free: frozenset[Cell]) 
             came[other] = cell
             reached.append(other)
     return []
-
-
-def _move_one(chance: Random, owner: Owners, wanted: list[Cell]) -> bool:
-    """Give a cell that is shaded only in the other solution to a region beside it, if its own one stays connected."""
-    for cell in chance.sample(wanted, len(wanted)):
-        others = sorted({owner[other] for other in near(cell) if other in owner} - {owner[cell]})
-        rest = {one for one, own in owner.items() if own == owner[cell] and one != cell}
-        if others and rest and hang_together(sorted(rest)):
-            owner[cell] = chance.choice(others)
-            return True
-    return False

@@ -18,13 +18,20 @@ from .nonogram import nonogram
 from .norinori import norinori
 from .nurikabe import nurikabe
 from .record import Generator
+from .region_counts import aqre, chocona
+from .shikaku import shikaku
 from .tilepaint import tilepaint
+from .views import canal_view, cave, kurodoko
 
 __all__ = ["GENERATORS"]
 
 GENERATORS: Table[Generator] = Table(
     "generator",
     Generator("akari", akari, "any of its numbers"),
+    Generator("aqre", aqre, "any of its numbers", usual=(8, 8)),
+    Generator("canal_view", canal_view, "any of its numbers"),
+    Generator("cave", cave, "any of its numbers"),
+    Generator("chocona", chocona, "any of its numbers", usual=(8, 8)),
     Generator("fillomino", fillomino, "any of its numbers", usual=(8, 8)),
     Generator("hashi", hashi),
     Generator("heyawake", heyawake),
@@ -32,12 +39,14 @@ GENERATORS: Table[Generator] = Table(
     Generator("jigsaw", jigsaw, "any of its givens", usual=(9, 9), square=True),
     Generator("kakuro", unique_kakuro),
     Generator("killer", killer, "any of its cages", usual=(9, 9), square=True),
+    Generator("kurodoko", kurodoko, "any of its numbers"),
     Generator("masyu", minimal_masyu, "any of its circles", usual=(8, 8)),
     Generator("minesweeper", minesweeper, "any of its numbers", usual=(8, 8)),
     Generator("mosaic", mosaic, "any of its numbers"),
     Generator("nonogram", nonogram, usual=(15, 15)),
     Generator("norinori", norinori, usual=(8, 8)),
     Generator("nurikabe", nurikabe),
+    Generator("shikaku", shikaku),
     Generator("slitherlink", minimal_slitherlink, "any of its numbers"),
     Generator("tilepaint", tilepaint),
     Generator("yajilin", yajilin, usual=(6, 6)),

@@ -11,6 +11,7 @@ from .areas.parts import Parts as Parts
 from .areas.polyominoes import Polyominoes as Polyominoes
 from .areas.printed_numbers import PrintedNumbers as PrintedNumbers
 from .areas.rectangles import Rectangles as Rectangles
+from .areas.rectangular_parts import RectangularParts as RectangularParts
 from .areas.room_runs import RoomRuns as RoomRuns
 from .areas.view import View as View
 from .cages.allowed_pairs import AllowedPairs as AllowedPairs

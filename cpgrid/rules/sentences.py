@@ -286,6 +286,7 @@ _SENTENCES: Mapping[str, str | Callable[[Any], str]] = {
     "face": "a number between four cells is how many of the steps around it the loop goes along",
     "loop": _looped,
     "border-loop": "the border between the cells inside, which hold 1, and the others is one closed line, which nowhere touches itself",
+    "rectangular-parts": lambda rule: f"the {_cells_of(rule)} fall into rectangles, which touch at corners at most",
     "diagonals": lambda rule: f"no digit stands twice on {_DIAGONALS[rule.which]}",
     "windoku": "no digit stands twice in a shaded window",
     "disjoint-groups": _disjoint,

@@ -99,6 +99,7 @@ _HOMES = {
     "view": "areas.view:KIND",
     "bridges": "areas.bridges:KIND",
     "rectangles": "areas.rectangles:KIND",
+    "rectangular-parts": "areas.rectangular_parts:KIND",
     "polyominoes": "areas.polyominoes:KIND",
     # grid
     "diagonals": "grid.diagonals:KIND",

@@ -91,18 +91,20 @@ class _Cells:
         solution = contents.solution
         known = {**contents.found, **givens, **black} if solution is None else dict(zip(self._cells, solution, strict=True))
         styles: dict[str, list[tuple[Cell, int]]] = {}
+        bare = [cell for cell in self._printed if cell not in known]
         for cell, value in known.items():
             style = "black" if cell in black else "given" if cell in givens else "differing" if cell in differing else "found"
             if not contents.rest and style != "differing":
                 style = "same"
             # In a grid that is not full, no sign would say that nothing is known.
             silent = style == "found" and solution is not None and value in self._silent
+            if silent and cell in self._printed:
+                bare.append(cell)
             if not (silent or (style != "same" and value in self._traced)):
                 styles.setdefault(style, []).append((cell, value))
         for style, held in styles.items():
             yield from self._of_style(style, held, self._signs(style, full=solution is not None))
         yield from self._paths(puzzle, contents)
-        bare = [cell for cell in self._printed if cell not in known]
         if bare:
             yield self._item("given", [(cell, self._printed[cell]) for cell in bare])
         if differing:

@@ -10,7 +10,7 @@ _LISUDOKU = "https://lisudoku.xyz/"
 
 _WRONG = (
     ("an id alone", "7x7:b11p2Bb0b01pBBb", 1, "does not say its game; lightup has such ids", "write 'lightup …'"),
-    ("an id alone of two games", "6x6:3zi", 1, "one of loopy, filling and mosaic", "write 'loopy …'"),
+    ("an id alone of two games", "6x6:3zi", 1, "one of loopy, filling, mosaic and range", "write 'loopy …'"),
     ("an id of no game", "7x7:b11!", 1, "is the id of no game", "its settings, a colon"),
     ("no game", "sudoku 3x3:zzzc", 1, "no game is called 'sudoku'", "solo"),
     ("a game without a family", "slant 5x5:a2a1c23a2c32a1a1a1b1b32c0c", 1, "no family for the game slant", "solo, keen"),

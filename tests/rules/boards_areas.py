@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cpgrid.core.grid import rectangle
-from cpgrid.rules import Apart, Connected, Count, Neighbours, NoTwoByTwo, Parts, PrintedNumbers, RoomRuns
+from cpgrid.rules import Apart, Connected, Count, Neighbours, NoTwoByTwo, Parts, PrintedNumbers, RectangularParts, RoomRuns
 from tests.rules.board import COLUMN, ROW, TWO_BY_TWO, Board
 
 __all__ = ["AREAS"]
@@ -48,6 +48,12 @@ AREAS = [
         (Apart(TWO_BY_TWO, (3,), diagonal=True), Apart(TWO_BY_TWO, (3,))),
         (1, 3, 3, 2),
         ("apart at R1C2: R1C2 holds 3 and R2C1 3; only one of them may hold 3",),
+    ),
+    Board(
+        "rectangular-parts",
+        (RectangularParts(TWO_BY_TWO, (2, 3)), RectangularParts(ROW, (1, 3)), RectangularParts(TWO_BY_TWO, (1,))),
+        (1, 2, 3, 3),
+        ("rectangular-parts: the cells with 2 or 3 at R1C2 are no rectangle without R1C1",),
     ),
     Board(
         "neighbours",

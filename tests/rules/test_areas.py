@@ -14,7 +14,20 @@ from cpgrid import Layout, Limits, Puzzle, solve
 from cpgrid.contracts.rules import extensions
 from cpgrid.core.grid import Cell, rectangle
 from cpgrid.core.puzzle import Rule
-from cpgrid.rules import Apart, Connected, Neighbours, NoTwoByTwo, Parts, PrintedNumbers, RoomRuns, View, lawful, search_model, violations
+from cpgrid.rules import (
+    Apart,
+    Connected,
+    Neighbours,
+    NoTwoByTwo,
+    Parts,
+    PrintedNumbers,
+    RectangularParts,
+    RoomRuns,
+    View,
+    lawful,
+    search_model,
+    violations,
+)
 from tests.depth import each_seed
 
 VALUES = (0, 1)
@@ -61,6 +74,15 @@ def no_two_by_two(rule: NoTwoByTwo, there: list[Cell]) -> bool:
 
 def neighbours(rule: Neighbours, there: list[Cell]) -> bool:
     return all(rule.low <= sum(near(cell, other, diagonal=False) for other in there) <= rule.high for cell in there)
+
+
+def rectangular_parts(rule: RectangularParts, there: list[Cell]) -> bool:
+    for cell in there:
+        part = reached(cell, there, diagonal=False)
+        rows, columns = {one.row for one in part}, {one.column for one in part}
+        if len(rows) * len(columns) != len(part):
+            return False
+    return True
 
 
 def parts(rule: Parts, there: list[Cell]) -> bool:
@@ -139,6 +161,7 @@ DEFINITIONS = [
     (Apart, apart),
     (NoTwoByTwo, no_two_by_two),
     (Neighbours, neighbours),
+    (RectangularParts, rectangular_parts),
     (Parts, parts),
     (PrintedNumbers, printed_numbers),
     (RoomRuns, room_runs),

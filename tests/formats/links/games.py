@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from itertools import chain
 
 from hypothesis import strategies as st
 
@@ -12,7 +13,7 @@ from cpgrid.core.errors import InputError
 from cpgrid.core.grid import Cell
 from cpgrid.core.puzzle import Layout, Puzzle, Rule
 from cpgrid.models import FAMILIES, jigsaw, maps, shapes, sudoku
-from cpgrid.models.building import build, construct
+from cpgrid.models.building import build, construct, described
 from cpgrid.rules import AllDotsGiven, Cage, Diagonals, Difference
 
 __all__ = ["IDS", "games", "random_puzzle"]
@@ -29,6 +30,8 @@ IDS = {
     "unruly": "8x8u:fcbcAHdFgAcaCbcKa",
     "pearl": "6x6:BhBhBaBaWWfBdB",
     "filling": "7x6:a13325h3557b55a577a7c6a5e3b",
+    "range": "9x6:6a5d3e14_12e7l11e5_8e2d10a8",
+    "rect": "7x7:g3a8c2b2a2_4j3a8b4_7c6h",
     "mosaic": "5x5:4a44a47d6b1d24a4b",
     "pattern": "8x6:2.1/4/5/3/1.1/1.3/1/2/1.2/3/5.1/4.3/3.1/1,aAzv",
 }
@@ -115,6 +118,18 @@ def _clued(family: str, name: str, least: int) -> Callable[[random.Random], Layo
     return made
 
 
+def _numbered(family: str, name: str, least: int) -> Callable[[random.Random], Layout]:
+    """The same of games that have a number for each clue."""
+    drawn = _clued(family, name, least)
+
+    def made(chance: random.Random) -> Layout:
+        while "?" in map(str, chain.from_iterable(described(FAMILIES[family], layout := drawn(chance))[name])):
+            pass
+        return layout
+
+    return made
+
+
 def _singles(chance: random.Random) -> Layout:
     size = chance.randint(4, 12)
     rows = [[str((row + column + chance.randint(0, 1)) % size + 1) for column in range(size)] for row in range(size)]
@@ -149,6 +164,8 @@ _LAYOUTS: Mapping[str, Callable[[random.Random], Layout]] = {
     "pearl": _clued("masyu", "circles", 5),
     "filling": _filling,
     "pattern": _pattern,
+    "range": _numbered("kurodoko", "numbers", 3),
+    "rect": _numbered("shikaku", "areas", 3),
     "mosaic": _clued("mosaic", "numbers", 3),
 }
 _GIVEN = frozenset({"solo", "unequal", "towers", "unruly", "filling", "pattern"})

@@ -176,6 +176,29 @@ def neighbours(puzzle: Variables, cells: Any, values: Any, low: int, high: int) 
     return [relation(puzzle, group, fits) for group in beside(puzzle, cells)]
 
 
+def has_rectangles(grid: Filled, cells: Any, values: Any) -> bool:
+    """Walk over one part after another: it fills the smallest rectangle around it."""
+    places = grid.puzzle.places
+    left = {places[cell] for cell, value in zip(cells, grid(cells)) if value in values}
+    while left:
+        part = walked([min(left)], left, diagonal=False)
+        left -= part
+        rows, columns = ({place[axis] for place in part} for axis in (0, 1))
+        if (max(rows) - min(rows) + 1) * (max(columns) - min(columns) + 1) != len(part):
+            return False
+    return True
+
+
+@kind("rectangular-parts", has_rectangles, cells=GROUP, values=[NUMBER])
+def rectangular_parts(puzzle: Variables, cells: Any, values: Any) -> list[Any]:
+    """In no square of four places do three hold a value, and the fourth none or is no cell."""
+    must_have_values("rectangular-parts", values)
+    at = {puzzle.places[cell]: cell for cell in cells}
+    corners = dict.fromkeys((row - a, column - b) for row, column in at for a in (1, 0) for b in (1, 0))
+    squares_of = ([at[row + a, column + b] for a in (0, 1) for b in (0, 1) if (row + a, column + b) in at] for row, column in corners)
+    return [relation(puzzle, own, lambda *held: sum(value in values for value in held) != 3) for own in squares_of if len(own) > 2]
+
+
 def has_clues(grid: Filled, cells: Any, values: Any, clues: Any, sizes: Any, least: int, most: int | None, *, diagonal: bool) -> bool:
     """Walk over one part after another, and count its cells and its clues."""
     places, left = grid.puzzle.places, {grid.puzzle.places[cell] for cell, value in zip(cells, grid(cells)) if value in values}

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from ....core.grid import Cell
 from ....core.line_values import EAST, NORTH, SHADED, SOUTH, WEST
 from ....core.puzzle import Layout, Values
-from .board import Board, Pair, pairs
+from .board import Board, Pair, pairs, rooms
 from .kind import Drawn
 
-__all__ = ["BRIDGES", "LETTERS", "LOOP", "NUMBERS", "PATH", "SHADING", "SHIFTED"]
+__all__ = ["BRIDGES", "DIVISION", "LETTERS", "LOOP", "NUMBERS", "PATH", "SHADING", "SHIFTED"]
 
 
 def _read_numbers(board: Board, layout: Layout) -> Values:
@@ -147,3 +147,23 @@ def _bridges(pair: Pair, islands: Mapping[Cell, int], values: Values) -> int:
 
 BRIDGES = Drawn(_read_bridges, _draw_bridges)
 """Bridges between islands, whose values are how many end there."""
+
+
+def _read_division(board: Board, layout: Layout) -> Values:
+    """The parts between drawn borders, numbered by the cells with numbers in them, in reading order."""
+    clues = {cell: number for number, cell in enumerate(sorted(board.numbers), 1)}
+    values: dict[Cell, int] = {}
+    for part in rooms(Board(board.rows, board.columns, walls={pair for pair, lines in board.lines.items() if lines})):
+        own = [clues[cell] for cell in part if cell in clues]
+        if len(own) != 1:
+            return {}
+        values |= dict.fromkeys(part, own[0])
+    return {cell: values[cell] for cell in layout.cells}
+
+
+def _draw_division(board: Board, _layout: Layout, values: Values) -> None:
+    board.lines = {(one, other): 1 for one, other in pairs(board.rows, board.columns) if values[one] != values[other]}
+
+
+DIVISION = Drawn(_read_division, _draw_division)
+"""Borders between parts, each with one number."""

@@ -7,8 +7,8 @@ __all__ = ["called"]
 _NAMES = """
 lits: LITS; news: NEWS; nikoji: NIKOJI;
 aho: Aho-ni-Narikire; akichi: Akichiwake; alter: Alternation; angleloop: Angle Loop; antmill: Ant Mill; armyants: Army Ants;
-arrowflow: Arrow Flow; bag: Cave; balance: Balance Loop; balloon: Balloon Box; batten: Battenberg Painting; bdblock: Border Block;
-bdwalk: Building Walk; blindrush: Blind Rush; bosnianroad: Bosnian Road; canal: Canal View; castle: Castle Wall;
+arrowflow: Arrow Flow; balance: Balance Loop; balloon: Balloon Box; batten: Battenberg Painting; bdblock: Border Block;
+bdwalk: Building Walk; blindrush: Blind Rush; bosnianroad: Bosnian Road; castle: Castle Wall;
 cbanana: Choco Banana; cbblock: Combi Block; chainedb: Chained Block; circlesquare: Circles and Squares; circuitwalk: Circuit Walk;
 cityspace: City Space; cocktail: Cocktail Lamp; coffeemilk: Coffee Milk; cornerch: Corner Chain; country: Country Road;
 cts: Cross the Streams; curvedata: Curve Data; curving: Curving Road; dbchoco: Double Choco; diamond: Diamond Chain;

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from . import fillomino, kakuro, loops, numbers, shading, tilepaint
+from . import fillomino, kakuro, loops, numbers, region_counts, shading, shikaku, tilepaint, views
 from .kind import Kind
 
 __all__ = ["KINDS", "kinds_of", "named"]
@@ -28,6 +28,12 @@ KINDS: tuple[Kind, ...] = (
     shading.MINESWEEPER,
     shading.NORINORI,
     tilepaint.TILEPAINT,
+    views.KURODOKO,
+    views.CAVE,
+    views.CANAL,
+    region_counts.AQRE,
+    region_counts.CHOCONA,
+    shikaku.SHIKAKU,
     loops.SLITHERLINK,
     loops.MASYU,
     loops.YAJILIN,

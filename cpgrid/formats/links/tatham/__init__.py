@@ -2,7 +2,7 @@
 
 A game is a file, with a `Game` record, and a line in ``table.py``; ``runs.py`` and ``walls.py`` have what several games share. The facts
 are those of the games' own sources (solo.c, keen.c, towers.c, unequal.c, loopy.c, lightup.c, singles.c, bridges.c, unruly.c, pearl.c,
-filling.c, pattern.c, mosaic.c).
+filling.c, pattern.c, mosaic.c, range.c, rect.c).
 """
 
 from __future__ import annotations

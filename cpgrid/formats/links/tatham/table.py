@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from . import keen, pattern, signs, solo, towers, unequal, unruly
+from . import keen, numbers, pattern, signs, solo, towers, unequal, unruly
 from .record import Game
 
 __all__ = ["GAMES", "OTHERS"]
@@ -23,6 +23,8 @@ _ALL = (
     signs.FILLING,
     pattern.GAME,
     signs.MOSAIC,
+    numbers.RANGE,
+    numbers.RECT,
 )
 
 GAMES: Mapping[str, Game] = {game.name: game for game in _ALL}
@@ -31,7 +33,7 @@ GAMES: Mapping[str, Game] = {game.name: game for game in _ALL}
 OTHERS = frozenset(
     {
         *("blackbox", "cube", "dominosa", "fifteen", "flip", "flood", "galaxies", "guess", "inertia", "magnets", "map", "mines"),
-        *("net", "netslide", "palisade", "pegs", "range", "rect", "samegame", "signpost", "sixteen", "slant", "tents", "tracks"),
+        *("net", "netslide", "palisade", "pegs", "samegame", "signpost", "sixteen", "slant", "tents", "tracks"),
         *("twiddle", "undead", "untangle"),
     }
 )
