@@ -121,7 +121,7 @@ AQRE = [
 
 
 @pytest.mark.parametrize(("regions", "numbers", "count"), AQRE)
-def test_no_four_cells_of_an_aqre_are_alike_in_a_line(regions: list[str], numbers: list[str] | None, count: int) -> None:
+def test_no_four_cells_of_an_aqre_are_of_one_colour_in_a_line(regions: list[str], numbers: list[str] | None, count: int) -> None:
     def obeys(rows: Rows) -> bool:
         shaded = places(rows, 1)
         short = all(len(list(run)) < 4 for line in lines(rows) for _, run in groupby(line))
