@@ -9,8 +9,9 @@ import pytest
 from cpgrid import InputError
 from cpgrid.core.grid import Cell
 from cpgrid.formats.links.f_puzzles.writing import write_document
+from cpgrid.rules import Odd
 
-from .document_keys import ALL, LINE, again, labelled, names
+from .document_keys import ALL, LINE, again, cells, labelled, names
 from .documents import document, read
 
 COSMETIC: list[tuple[dict[str, Any], str]] = [
@@ -28,6 +29,11 @@ COSMETIC: list[tuple[dict[str, Any], str]] = [
     ({"quadruple": [{"cells": names("11 12 21 22"), "values": []}]}, "1 quadruple without digits at R1C1"),
     ({"xv": [{"cells": names("11 12"), "value": ""}]}, "without a sign at R1C1"),
     ({"clone": [{"cells": ["R1C1"], "cloneCells": ["R1C1"]}]}, "1 clone of itself at R1C1"),
+    ({"renban": [{"lines": []}]}, "1 entry of the key renban without lines"),
+    ({"rowindexer": [{"cells": []}]}, "1 entry of the key rowindexer without cells"),
+    ({"odd": [{"cells": []}]}, "1 entry of the key odd without cells"),
+    ({"killercage": [{"cells": [], "value": "0"}]}, "1 killer cage without cells"),
+    ({"title": "One", "cage": [{"cells": ["R0C0"], "value": "title: Two"}]}, "1 text that is another title"),
     ({"disabledlogic": ["fishes"]}, "1 setting 'disabledlogic'"),
     ({"grid": [[{"value": 2, "c": "#FFF"}, {"centerPencilMarks": [1]}], [{}, {}]], "size": 2}, "1 digit that a player wrote at R1C1"),
 ]
@@ -49,6 +55,19 @@ UNSUPPORTED: list[tuple[dict[str, Any], str]] = [
     ({"line": [{**LINE, "fromConstraint": "Clock Line"}]}, "drawn for the constraint 'Clock Line', which the text lacks"),
     ({"killercage": [{"cells": names("11 12"), "value": "a*b"}]}, "1 killer cage with the value 'a*b' at R1C1"),
     ({"xv": [{"cells": names("11 12"), "value": "I"}]}, "1 sign 'I' of the key xv at R1C1"),
+    ({"killercage": [{"cells": names("11 12 11"), "value": "7"}]}, "1 killer cage that names a cell twice at R1C1"),
+    ({"killercage": [{"cells": [], "value": "7"}]}, "1 killer cage without cells, with the total 7"),
+    ({"extraregion": [{"cells": names("11 12"), "value": "15"}]}, "1 extra region with the number 15 at R1C1"),
+    ({"extraregion": [{"cells": names("11 12 11")}]}, "1 extra region that names a cell twice at R1C1"),
+    ({"arrow": [{"cells": [], "lines": [names("11 12")]}]}, "1 arrow without a circle or pill at R1C1"),
+    ({"littlekillersum": [{"cell": "R0C0", "direction": "DR", "value": "20", "cells": ["R1C1"]}]}, "1 little killer arrow whose cells"),
+    ({"palindrome": [{**LINE, "sum": 0}]}, "1 member 'sum' of the key palindrome at R1C1"),
+    ({"newrule": 0}, "1 constraint of the kind 'newrule'"),
+    ({"text": [{"cells": ["R1C1"], "label": "<"}]}, "1 member 'label' of the key text at R1C1"),
+    ({"cage": [{"cells": ["R0C0"], "value": "antiknight: yes"}]}, "1 text about the puzzle, 'antiknight'"),
+    ({"cpgrid": {"parity": 1}}, "1 member 'parity' of the key cpgrid"),
+    ({"grid": [[{"parity": 0}, {}], [{}, {}]], "size": 2}, "1 member 'parity' of cells at R1C1"),
+    ({"grid": [[{"value": 0, "given": True}, {}], [{}, {}]], "size": 2}, "1 given 0, which is no digit of the grid at R1C1"),
     ({"negative": ["quadruple"]}, "all dots of the kind 'quadruple' are given"),
     ({"thermometer": [{"lines": [names("11 12 11")]}]}, "that comes to a cell again at R1C1"),
     ({"arrow": [{"cells": ["R1C1"], "lines": [names("11 12 11")]}]}, "comes back"),
@@ -79,6 +98,19 @@ def test_texts_about_the_puzzle_are_notes() -> None:
     assert puzzle.ledger.remarks == ("the rules in words mention anti-knight, which the puzzle lacks",)
     plain = read(document(**members))
     assert again(plain).notes == plain.notes
+
+
+def test_cells_of_a_mark_are_read_from_both_its_members() -> None:
+    rules = read(document(odd=[{"cell": "R1C1", "cells": ["R1C2", "R2C1"]}, {"cell": None, "cells": ["R3C3"]}])).layout.rules
+    assert rules[-1] == Odd(cells("11 12 21 33"))
+
+
+def test_rules_in_words_are_kept_from_every_place() -> None:
+    cage = [{"cells": ["R0C0"], "value": f"rules: {text}"} for text in ("One.", "Two.", "Three.")]
+    assert read(document(ruleset="One.", cage=cage)).notes == {"rules": "One.\nTwo.\nThree."}
+    whole = "123456456123231564564231312645645312"
+    cage = [{"cells": [], "value": f"solution: {whole[::-1]}"}]
+    assert "solutions that differ" in read(document(solution=whole, cage=cage)).ledger.remarks[0]
 
 
 def test_a_published_solution_is_a_witness() -> None:

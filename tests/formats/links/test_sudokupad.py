@@ -65,7 +65,6 @@ RULES: dict[str, tuple[dict[str, Any], list[Rule]]] = {
     "a hidden total": ({"cages": [{**SHORT, "unique": True, "sum": 6, "hidden": True}]}, [Cage(CELLS, 6)]),
     "a total as a text": ({"cages": [{**SHORT, "unique": True, "sum": "6", "value": 6}]}, [Cage(CELLS, 6)]),
     "a cage whose digits may repeat": ({"cages": [{**SHORT, "unique": False, "sum": 6, "value": "6"}]}, [Cage(CELLS, 6, False)]),
-    "a cell named twice": ({"cages": [{"cells": [[0, 0], [0, 1], [0, 0]], "unique": True}]}, [Cage(CELLS[:2], None)]),
     "antiknight": ({"metadata": {"antiknight": True}}, [AntiKnight(GRID)]),
     "antiking": ({"metaData": {"antiking": True, "antiknight": False}}, [AntiKing(GRID)]),
     "in a cage": ({"cages": [{"value": "antiking: yes"}]}, [AntiKing(GRID)]),
@@ -107,6 +106,9 @@ COSMETIC: list[tuple[dict[str, Any], str]] = [
     ({"underlays": [{"center": [0.5, 1.5], "width": 1, "height": 1, "backgroundColor": "#eee"}] * 2}, "2 coloured cells at R1C2"),
     ({"overlays": [{"center": [0.5, 0.5], "width": 4, "height": 1}]}, "1 coloured cell at R1C1"),
     ({"cages": [{**SHORT, "hidden": True}]}, "1 hidden cage at R1C1"),
+    ({"cages": [{"cells": [], "style": "box"}]}, "1 cage without cells"),
+    ({"settings": {"conflictchecker": True, "dark": 0}}, "1 setting 'conflictchecker'"),
+    ({"metadata": {"title": "One"}, "cages": [{"value": "title: Two"}]}, "1 text that is another title"),
     ({"cells": [[{"cornermarks": [1], "given": True}, {}], [{}, None]]}, "1 cell with marks or colours at R1C1"),
 ]
 
@@ -135,6 +137,23 @@ UNSUPPORTED: list[tuple[dict[str, Any], str]] = [
     ({"underlays": [{"center": [1.3, 1.5], "width": 0.2, "height": 0.2}]}, "1 shape at R2C2"),
     ({"metadata": {"digits": "0-8"}}, "1 constraint 'digits'"),
     ({"cages": [{"value": "sums: 1"}]}, "1 constraint 'sums'"),
+    ({"cages": [{"value": "sums: 1"}, {"value": "sums: 2"}]}, "2 constraints 'sums'"),
+    ({"cages": [{"unique": True}]}, "1 cage without cells, with 'unique'"),
+    ({"cages": [{"cells": [], "sum": 0, "value": "author: A"}]}, "1 cage without cells, with 'sum'"),
+    ({"cages": [{"parity": 0}]}, "1 member 'parity' of cages"),
+    ({"cages": [{**SHORT, "unique": True, "parity": 0}]}, "1 member 'parity' of cages at R1C1"),
+    ({"cages": [{"cells": [[0, 0], [0, 1], [0, 0]], "unique": True}]}, "1 cage that names a cell twice at R1C1"),
+    ({"regions": [[[0, 0], [0, 1], [0, 0]]]}, "1 region that names a cell twice at R1C1"),
+    ({"cells": [[{"parity": 0}, {}], [{}, {}]]}, "1 member 'parity' of cells at R1C1"),
+    ({"newrule": 0}, "1 constraint 'newrule'"),
+    ({"metadata": {"antiknight": True}, "cages": [{"value": "antiknight: no"}]}, "1 constraint 'antiknight', which is stated and denied"),
+    ({"metadata": {"antiking": "in rows"}}, "1 constraint 'antiking', which says neither yes nor no"),
+    ({"metadata": {"norowcol": 0}}, "'norowcol'"),
+    ({"metadata": {"source": {"rule": 1}}}, "1 constraint 'source'"),
+    ({"settings": {"antiknight": True}}, "1 setting 'antiknight', which is not understood"),
+    ({"settings": {"grid": [1]}}, "1 setting 'grid', which is not understood"),
+    ({"settings": [1]}, "1 constraint 'settings'"),
+    ({"id": {"rule": 1}}, "1 constraint 'id'"),
     ({"cages": [{"value": "FOGLIGHT"}]}, "'FOGLIGHT'"),
     ({"global": ["title"]}, "'global: title'"),
     ({"cages": [SHORT]}, "1 cage that does not say whether digits repeat at R1C1"),
@@ -163,10 +182,19 @@ def test_what_may_be_a_constraint_is_not_dropped(members: dict[str, Any], said: 
 def test_texts_about_the_puzzle_are_notes() -> None:
     said = [{"value": f"{key}: {text}"} for key, text in (("title", "Two\nlines"), ("Author", "A. Setter"), ("msgcorrect", "Well done"))]
     puzzle = read(pad(cages=said, metadata={"rules": ["Anti-knight.", "Cages."], "title": ""}))
-    assert puzzle.notes == {"author": "A. Setter", "rules": "Anti-knight.\nCages."}
+    assert puzzle.notes == {"title": "Two lines", "author": "A. Setter", "rules": "Anti-knight.\nCages."}
     assert puzzle.ledger.remarks[0] == "the rules in words mention anti-knight, which the puzzle lacks"
     assert again(puzzle).notes == puzzle.notes
     assert read(pad(cages=said)).notes["title"] == "Two lines"
+
+
+def test_rules_in_words_are_kept_from_every_place() -> None:
+    puzzle = read(pad(rules="One.", metaData={"rules": "Two."}, metadata={"rules": "One."}, cages=[{"value": "rules: Three."}]))
+    assert puzzle.notes == {"rules": "One.\nTwo.\nThree."}
+    assert puzzle.ledger == Ledger()
+    cages = [{"value": f"solution: {digits}"} for digits in ("1234341221434321", "1234341243212143")]
+    assert "solutions that differ" in read(pad(cages=cages)).ledger.remarks[0]
+    assert read(pad(cages=cages[:1] * 2)).ledger.remarks == ()
 
 
 def test_a_published_solution_is_a_witness() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from itertools import combinations
 from typing import Any
@@ -11,6 +11,7 @@ from ....core.grid import Cell
 from ....core.nodes import Node
 from ....core.puzzle import Rule
 from ....rules import AllowedPairs, Even, Indexing, Maximum, Minimum, Odd, OneOf
+from ..nothing import says_nothing
 from .board import read_cell
 from .grid import parity
 from .keys import Key, Reading, Stating, entries, entry_cells, made, refused
@@ -22,10 +23,21 @@ def _marked(reading: Reading, name: str) -> list[Cell]:
     """The cells of a key whose entries name one cell each."""
     cells: list[Cell] = []
     for entry, members in entries(reading, name, "cell", "cells"):
-        node = members.get("cell")
-        cells += [read_cell(node, reading.board)] if node is not None else entry_cells(entry, members, reading)
+        one, several = (node if node is not None and node.value is not None else None for node in map(members.get, ("cell", "cells")))
+        if one is not None:
+            cells.append(read_cell(one, reading.board))
+        if several is not None or one is None:
+            cells += _some_cells(entry, members, reading, name)
     # Older documents say it in the cells.
     return cells + [cell for cell, members in reading.grid.items() if parity(members) == name]
+
+
+def _some_cells(entry: Node, members: Mapping[str, Node], reading: Reading, name: str) -> tuple[Cell, ...]:
+    """The cells of an entry; that it has none is noted."""
+    cells = entry_cells(entry, members, reading)
+    if not cells:
+        reading.findings.decorates("entry", f"of the key {name} without cells")
+    return cells
 
 
 def _read_groups(node: Node, reading: Reading, marked: Sequence[Cell]) -> list[tuple[Cell, ...]]:
@@ -91,7 +103,7 @@ _INDEXERS = {"rowindexer": True, "columnindexer": False}
 def _read_indexers(reading: Reading) -> Iterator[Rule]:
     for name, by_column in _INDEXERS.items():
         for entry, members in entries(reading, name, "cells"):
-            if marked := tuple(dict.fromkeys(entry_cells(entry, members, reading))):
+            if marked := tuple(dict.fromkeys(_some_cells(entry, members, reading, name))):
                 yield made(entry, partial(Indexing, reading.board.cells, marked, by_column))
 
 
@@ -109,7 +121,7 @@ _LARGEST_POINTING = 16
 
 def _read_box_indexers(reading: Reading) -> Iterator[Rule]:
     """With v in the p-th cell of its region, the v-th cell holds p."""
-    named = [entry_cells(entry, members, reading) for entry, members in entries(reading, "boxindexer", "cells")]
+    named = [_some_cells(entry, members, reading, "boxindexer") for entry, members in entries(reading, "boxindexer", "cells")]
     for cell in dict.fromkeys(cell for each in named for cell in each):
         region = next((region for region in reading.board.regions if cell in region), ())
         if len(region) == reading.board.size <= _LARGEST_POINTING:
@@ -149,7 +161,7 @@ def _read_given_marks(reading: Reading) -> Iterator[Rule]:
     found: dict[Cell, tuple[int, ...]] = {}
     for cell, members in reading.grid.items():
         node = members.get("givenPencilMarks")
-        if node is not None and node.value:
+        if node is not None and not says_nothing(node.value):
             found[cell] = tuple(each.integer(1, reading.board.size) for each in node.items())
     groups: list[tuple[Cell, ...]] = [(cell,) for cell in found]
     if "givenPencilMarks" in reading.groups:

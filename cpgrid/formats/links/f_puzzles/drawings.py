@@ -7,7 +7,9 @@ from collections.abc import Mapping
 
 from ....core.errors import quote
 from ....core.nodes import Node
-from .keys import Reading
+from ..nothing import says_nothing
+from ..said import MESSAGES
+from .keys import LOOKS, Reading
 from .table import COSMETICS, KNOWN, SETTINGS
 
 __all__ = ["note_drawings", "note_unknown"]
@@ -15,25 +17,29 @@ __all__ = ["note_drawings", "note_unknown"]
 _CELL = re.compile(r"R\d{1,2}C\d{1,2}")
 _SAID = re.compile(r"\s*([A-Za-z]{3,20})\s*:\s*(.*)", re.DOTALL)
 _FOG = re.compile(r"\s*(?:FOW|FOG\s?LIGHT)\b", re.IGNORECASE)
+_LOOKS = LOOKS | {"cells", "lines", "value", "isNewConstraint", "fontSize", "thickness"}
 _NO_KEY = re.compile(r"[^a-z0-9+()-]")
 
 
-def note_drawings(reading: Reading) -> dict[str, str]:
+def note_drawings(reading: Reading) -> dict[str, list[str]]:
     """Note what is drawn; the texts about the puzzle that stand in cages, as SudokuPad takes them, by what they are."""
-    said: dict[str, str] = {}
+    said: dict[str, list[str]] = {}
     for name in COSMETICS:
         if name not in reading.members or reading.members[name].value is None:
             continue
         for entry in reading.members[name].items():
             _note(reading, name, entry.members(), said)
     for name in SETTINGS:
-        if name in reading.members and reading.members[name].value not in (None, False, "", []):
+        if name in reading.members and not says_nothing(reading.members[name].value):
             reading.findings.decorates("setting", f"'{name}'")
     return said
 
 
-def _note(reading: Reading, name: str, members: Mapping[str, Node], said: dict[str, str]) -> None:
+def _note(reading: Reading, name: str, members: Mapping[str, Node], said: dict[str, list[str]]) -> None:
     at = _place(members.get("cells") or members.get("lines"))
+    for key, node in members.items():
+        if key not in _LOOKS and not says_nothing(node.value):
+            reading.findings.unknown("member", f"{quote(key)} of the key {name}", at=at)
     drawn_for = members["fromConstraint"].string() if members.get("fromConstraint") and members["fromConstraint"].value else ""
     if drawn_for:
         key = _NO_KEY.sub("", drawn_for.lower())
@@ -51,9 +57,11 @@ def _note(reading: Reading, name: str, members: Mapping[str, Node], said: dict[s
     elif name == "cage" and (match := _SAID.fullmatch(text)):
         kind = match[1].lower()
         if kind in {"title", "author", "rules", "solution"}:
-            said.setdefault(kind, match[2].strip())
-        else:
+            said.setdefault(kind, []).append(match[2].strip())
+        elif MESSAGES.fullmatch(kind):
             reading.findings.decorates("text", f"about the puzzle, {quote(kind)}")
+        else:
+            reading.findings.unknown("text", f"about the puzzle, {quote(kind)}", at=at)
     else:
         reading.findings.unknown(name, f"with the text {quote(text)}", at=at)
 
@@ -67,7 +75,7 @@ def _place(node: Node | None) -> str:
 def note_unknown(reading: Reading) -> None:
     """Note each key that is not understood."""
     for name, node in reading.members.items():
-        if name in KNOWN or node.value in (None, False, "", [], {}):
+        if name in KNOWN or says_nothing(node.value):
             continue
         entries = node.value if isinstance(node.value, list) else [node.value]
         for entry in entries:

@@ -13,6 +13,7 @@ from ....models.building import build, extend
 from ....models.maps import cells_by_label, named_groups
 from ....rules import Cage, Diagonals, Distinct, Skyscraper
 from ..findings import Findings
+from ..nothing import says_nothing
 from .board import LARGEST, Board
 from .keys import refused
 
@@ -57,7 +58,7 @@ def read_givens(grid: Mapping[Cell, Mapping[str, Node]], size: int, findings: Fi
         elif "value" in members and members["value"].value not in (None, 0, ""):
             findings.decorates("digit", "that a player wrote", at=str(cell))
         for key, node in members.items():
-            if key in _KNOWN or node.value in (None, False, "", []) or (key == "parity" and parity(members)):
+            if key in _KNOWN or says_nothing(node.value) or (key == "parity" and parity(members)):
                 continue
             if key in _OWN_MARKS:
                 findings.decorates("cell", "with marks of a player", at=str(cell))
@@ -70,7 +71,10 @@ def read_givens(grid: Mapping[Cell, Mapping[str, Node]], size: int, findings: Fi
 
 def _read_given(cell: Cell, members: Mapping[str, Node], size: int, givens: dict[Cell, int], findings: Findings) -> None:
     node = members.get("value")
-    if node is None or node.value in (None, 0, ""):
+    if node is None or says_nothing(node.value):
+        return
+    if node.value == 0:
+        findings.unknown("given", "0, which is no digit of the grid", at=str(cell))
         return
     if isinstance(node.value, str) and not (node.value.isascii() and node.value.isdecimal() and len(node.value) < 4):
         findings.unknown("given", quote(node.value), at=str(cell))

@@ -12,13 +12,14 @@ from ....core.grid import Cell
 from ....core.nodes import Node
 from ....core.puzzle import Rule
 from ..findings import Findings
+from ..nothing import says_nothing
 from .board import Board, read_cell
 
-__all__ = ["Key", "Reading", "Stating", "clue", "entries", "entry_cells", "made", "refused"]
+__all__ = ["LOOKS", "Key", "Reading", "Stating", "clue", "entries", "entry_cells", "made", "named_once", "refused"]
 
 _LARGEST_CLUE = 10**6
 _NUMBER = re.compile(r"[+-]?\d{1,9}", re.ASCII)
-_LOOKS = frozenset({"outlineC", "fontC", "baseC", "c", "color", "width", "height", "size", "angle", "opacity", "fromConstraint"})
+LOOKS = frozenset({"outlineC", "fontC", "baseC", "c", "color", "width", "height", "size", "angle", "opacity", "fromConstraint"})
 """Members of entries that only say how they are drawn."""
 
 
@@ -94,7 +95,7 @@ def entries(reading: Reading, name: str, *known: str) -> Iterator[tuple[Node, Ma
     for entry in reading.members[name].items():
         members = entry.members()
         for key, node in members.items():
-            if key not in known and key not in _LOOKS and node.value not in (None, False, "", []):
+            if key not in known and key not in LOOKS and not says_nothing(node.value):
                 reading.findings.unknown("member", f"{quote(key)} of the key {name}", at=_first(members))
         yield entry, members
 
@@ -110,6 +111,14 @@ def entry_cells(entry: Node, members: Mapping[str, Node], reading: Reading, key:
     if key not in members:
         raise entry.error(f"the key {key!r} is missing", "name its cells, as in ['R1C1', 'R1C2']")
     return tuple(read_cell(node, reading.board) for node in members[key].items())
+
+
+def named_once(cells: Sequence[Cell], reading: Reading, noun: str) -> tuple[Cell, ...]:
+    """Each cell once; that one was named twice is noted, as it may count twice or stand for another."""
+    once = tuple(dict.fromkeys(cells))
+    if len(once) < len(cells):
+        reading.findings.unknown(noun, "that names a cell twice", at=str(once[0]))
+    return once
 
 
 def clue(members: Mapping[str, Node], reading: Reading, noun: str, at: object, key: str = "value") -> tuple[int | None, bool]:

@@ -34,16 +34,18 @@ __all__ = ["LINES"]
 Make = Callable[[tuple[Cell, ...], Board], Rule]
 
 
-def _lines(entry: Node, members: dict[str, Node] | Any, reading: Reading) -> Iterator[tuple[Node, tuple[Cell, ...]]]:
+def _lines(entry: Node, members: dict[str, Node] | Any, reading: Reading, name: str) -> Iterator[tuple[Node, tuple[Cell, ...]]]:
     if "lines" not in members:
         raise entry.error("the key 'lines' is missing", "name its lines, as in [['R1C1', 'R1C2']]")
+    if members["lines"].value == []:
+        reading.findings.decorates("entry", f"of the key {name} without lines")
     for line in members["lines"].items():
         yield line, tuple(read_cell(node, reading.board) for node in line.items())
 
 
 def _read(reading: Reading, name: str, kind: type[Rule], least: int, make: Make) -> Iterator[Rule]:
     for entry, members in entries(reading, name, "lines"):
-        for node, cells in _lines(entry, members, reading):
+        for node, cells in _lines(entry, members, reading, name):
             yield from _line(reading, name, kind, least, node, cells, make)
 
 
@@ -104,7 +106,7 @@ def _read_entropic(reading: Reading) -> Iterator[Rule]:
         yield from _read(reading, "entropicline", Entropic, 2, lambda cells, _: Entropic(cells))
         return
     for entry, members in entries(reading, "entropicline", "lines"):
-        for _, cells in _lines(entry, members, reading):
+        for _, cells in _lines(entry, members, reading, "entropicline"):
             tail = f"in a grid of {reading.board.size} rows, whose digits make no thirds"
             reading.findings.unknown("entropic line", tail, at=str(cells[0]) if cells else "")
 
@@ -137,7 +139,7 @@ def _read_whispers(reading: Reading) -> Iterator[Rule]:
                 least = max(_half(reading.board) - 1, 1)
             if not known:
                 continue
-            for node, cells in _lines(entry, members, reading):
+            for node, cells in _lines(entry, members, reading, name):
                 yield from _line(reading, name, Whispers, 2, node, cells, partial(_whispers, difference=least))
 
 
@@ -159,10 +161,12 @@ def _read_arrows(reading: Reading) -> Iterator[Rule]:
     for entry, members in entries(reading, "arrow", "lines", "cells"):
         stem = entry_cells(entry, members, reading)
         shafts = []
-        for _, cells in _lines(entry, members, reading):
+        for _, cells in _lines(entry, members, reading, "arrow"):
             shafts.append(tuple(dropwhile(stem.__contains__, cells)))
         at = str(stem[0]) if stem else ""
-        if not stem or not any(shafts):
+        if not stem and any(shafts):
+            reading.findings.unknown("arrow", "without a circle or pill", at=str(next(filter(None, shafts))[0]))
+        elif not any(shafts):
             reading.findings.decorates("circle or pill", "without an arrow", at=at)
         elif any(cell in stem for shaft in shafts for cell in shaft):
             reading.findings.unknown("arrow", "that comes back to its circle or pill", at=at)

@@ -10,8 +10,9 @@ from ....core.grid import Cell
 from ....core.nodes import Node
 from ....core.puzzle import Rule
 from ....rules import LittleKiller, Sandwich, Skyscraper, XSum
+from ..nothing import says_nothing
 from .board import read_place
-from .keys import Key, Reading, Stating, clue, entries, made, refused
+from .keys import Key, Reading, Stating, clue, entries, entry_cells, made, refused
 
 __all__ = ["OUTSIDE"]
 
@@ -69,6 +70,9 @@ def _read_arrows(reading: Reading) -> Iterator[Rule]:
         cells = reading.board.diagonal(place, direction)
         if not cells or reading.board.holds(place):
             raise entry.error(f"the arrow {direction} from {place} does not lead into the grid", "mend its place or its direction")
+        named = members.get("cells")
+        if named is not None and not says_nothing(named.value) and set(entry_cells(entry, members, reading)) != set(cells):
+            reading.findings.unknown("little killer arrow", f"whose cells are not those from there on, {direction}", at=str(place))
         yield made(entry, partial(LittleKiller, cells, number))
 
 

@@ -12,7 +12,7 @@ from ....core.sizes import MOST_NAMED
 from ....rules import RegionSumLine
 from ..findings import Findings
 from ..mentioned_rules import missing_rules
-from ..notes import plain_note
+from ..said import first_solution, one_text
 from .board import Board
 from .drawings import note_drawings, note_unknown
 from .grid import frame_of, layout_of, read_cells, read_givens, read_labels
@@ -20,6 +20,9 @@ from .keys import Reading
 from .table import KEYS
 
 __all__ = ["read_document"]
+
+_GROUPS = frozenset({"odd", "even", "minimum", "maximum", "givenPencilMarks", "diagonals", "sandwichsum", "negative ratio", "negative xv"})
+"""Keys under ours."""
 
 _NOTES = {"title": "title", "author": "author", "rules": "ruleset"}
 
@@ -40,13 +43,16 @@ def read_document(node: Node) -> Puzzle:
     givens = read_givens(grid, size, findings)
     board, frame = frame_of(read_labels(grid, size))
     groups = members["cpgrid"].members() if "cpgrid" in members else {}
+    for name in groups:
+        if name not in _GROUPS:
+            findings.unknown("member", f"{quote(name)} of the key cpgrid")
     reading = Reading(members, grid, board, groups, findings)
     rules = _rules(reading, node)
     said = note_drawings(reading)
     note_unknown(reading)
     layout = layout_of(board, frame, rules, node)
-    notes = _notes(members, said)
-    _read_solution(members.get("solution"), said.get("solution", ""), board, findings)
+    notes = _notes(members, said, findings)
+    _read_solution(members.get("solution"), said.get("solution", ()), board, findings)
     for remark in missing_rules(notes.get("rules", ""), layout.rules):
         findings.remark(remark)
     return Puzzle(layout, givens, node.place, notes, findings.ledger())
@@ -64,20 +70,19 @@ def _rules(reading: Reading, node: Node) -> list[Rule]:
     return rules
 
 
-def _notes(members: Mapping[str, Node], said: Mapping[str, str]) -> dict[str, str]:
-    """Title, author and rules in words, from their keys, or else from texts in cages."""
+def _notes(members: Mapping[str, Node], said: Mapping[str, Sequence[str]], findings: Findings) -> dict[str, str]:
+    """Title, author and rules in words, from their keys and from texts in cages."""
     notes = {}
     for note, key in _NOTES.items():
         own = members[key].string() if key in members and members[key].value is not None else ""
-        text = plain_note(own or said.get(note, ""))
-        if text:
-            notes[note] = text if note == "rules" else " ".join(text.split())
+        if text := one_text(note, (own, *said.get(note, ())), findings):
+            notes[note] = text
     return notes
 
 
-def _read_solution(node: Node | None, said: str, board: Board, findings: Findings) -> None:
+def _read_solution(node: Node | None, said: Sequence[str], board: Board, findings: Findings) -> None:
     """Note the published solution, if it is one."""
-    value = said if node is None or node.value in (None, "", []) else node.value
+    value = first_solution((None if node is None else node.value, *said), findings)
     if not value:
         return
     digits: Sequence[object] = value if isinstance(value, list | str) else ()

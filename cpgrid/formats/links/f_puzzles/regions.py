@@ -7,19 +7,21 @@ from functools import partial
 
 from ....core.puzzle import Rule
 from ....rules import Cage, Clone, Distinct
-from .keys import Key, Reading, Stating, clue, entries, entry_cells, made, refused
+from .keys import Key, Reading, Stating, clue, entries, entry_cells, made, named_once, refused
 
 __all__ = ["REGIONS"]
 
 
 def _read_cages(reading: Reading) -> Iterator[Rule]:
     for entry, members in entries(reading, "killercage", "cells", "value"):
-        cells = tuple(dict.fromkeys(entry_cells(entry, members, reading)))
+        cells = named_once(entry_cells(entry, members, reading), reading, "killer cage")
         at = str(cells[0]) if cells else ""
         total, _ = clue(members, reading, "killer cage", at)
         if cells:
             # The site writes 0 where no sum was typed.
             yield made(entry, partial(Cage, cells, total or None))
+        elif total:
+            reading.findings.unknown("killer cage", f"without cells, with the total {total}")
         else:
             reading.findings.decorates("killer cage", "without cells")
 
@@ -38,12 +40,15 @@ def _write_cages(rules: Sequence[Cage], stating: Stating) -> None:
 
 def _read_extra(reading: Reading) -> Iterator[Rule]:
     for entry, members in entries(reading, "extraregion", "cells", "value"):
-        clue(members, reading, "extra region", "")
-        cells = tuple(dict.fromkeys(entry_cells(entry, members, reading)))
+        cells = named_once(entry_cells(entry, members, reading), reading, "extra region")
+        at = str(cells[0]) if cells else ""
+        number, _ = clue(members, reading, "extra region", at)
+        if number is not None:
+            reading.findings.unknown("extra region", f"with the number {number}", at=at)
         if len(cells) > 1:
             yield made(entry, partial(Distinct, cells, "extra region"))
         else:
-            reading.findings.decorates("extra region", "of one cell", at=str(cells[0]) if cells else "")
+            reading.findings.decorates("extra region", "of one cell" if cells else "without cells", at=at)
 
 
 def _write_extra(rules: Sequence[Distinct], stating: Stating) -> None:

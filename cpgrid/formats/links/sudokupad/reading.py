@@ -9,34 +9,24 @@ from ....core.errors import quote
 from ....core.grid import Cell
 from ....core.nodes import Node
 from ....core.puzzle import Layout, Puzzle, Rule
-from ....rules import AntiKing, AntiKnight, Cage
+from ....rules import Cage
 from ..f_puzzles.board import LARGEST
 from ..f_puzzles.grid import Labels, frame_of, layout_of
 from ..findings import Findings
 from ..mentioned_rules import missing_rules
-from ..notes import plain_note
+from ..nothing import is_plain, says_nothing
+from ..said import MESSAGES, first_solution, one_text
 from .pictures import PICTURES, note_pictures
+from .statements import NOTES, WHOLE_GRID, Said, is_stated, note_members, note_settings, statements
 
-__all__ = ["NOTES", "WHOLE_GRID", "read_document"]
-
-NOTES = ("title", "author", "rules")
-WHOLE_GRID: Mapping[str, type[AntiKnight | AntiKing]] = {"antiknight": AntiKnight, "antiking": AntiKing}
-"""Rules of the whole grid that the metadata state."""
+__all__ = ["read_document"]
 
 _KNOWN = frozenset({"cells", "regions", "cages", "global", "metadata", "metaData", *NOTES, *PICTURES})
-_PASSED_OVER = frozenset({"id", "cellSize", "settings", "videos", "duration", "thumbnail", "puzzleId", "width", "height"})
-_MESSAGES = re.compile(r"msg[a-z]*|source|created|updated|id|bgimage[a-z]+")
-"""Keys of metadata that say nothing of the puzzle."""
-
+_PASSED_OVER = frozenset({"id", "cellSize", "videos", "duration", "thumbnail", "puzzleId", "width", "height"})
 _PICTURE = "bgimage"
 
 _MARKS = frozenset({"centremarks", "centermarks", "cornermarks", "pencilMarks", "pencilmarks", "colours", "colors", "highlight", "color"})
-_CAGE_LOOKS = frozenset({"style", "borderColor", "outlineC", "fontC", "fontSize", "textColor", "className", "type", "fromConstraint"})
-_SAID = re.compile(r"\s*([A-Za-z]\w*):\s*(.+)", re.DOTALL)
-"""A cage without cells says something of the puzzle."""
-
 _DIGITS = re.compile(r"\d{1,6}", re.ASCII)
-_NOTHING: tuple[object, ...] = (None, [], {}, "", False)
 _SIGNS_OF_NOTHING = frozenset(". 0?_-x")
 
 
@@ -52,18 +42,19 @@ def read_document(node: Node) -> Puzzle:
     members = {key: member for key, member in node.members().items() if member.value is not None}
     findings = Findings()
     grid, size = _cells(members, node)
-    said = _metadata(members)
-    cages = list(_cages(members, said))
+    said, cages = statements(members, findings)
     square = len(grid) == size * size and len({cell.row for cell in grid}) == size
     layout = _square(members, size, cages, said, node, findings) if square else _other(grid, findings)
     givens = _givens(grid, layout, findings)
     for key, member in members.items():
         if key in PICTURES:
             note_pictures(key, member, findings)
-        elif key not in _KNOWN | _PASSED_OVER and member.value not in _NOTHING:
+        elif key == "settings":
+            note_settings(member, findings)
+        elif key not in _KNOWN and not says_nothing(member.value) and not (key in _PASSED_OVER and _is_aside(key, member)):
             findings.unknown("constraint", f"{quote(key)}, which is not understood")
     notes = _notes(said, findings)
-    _solution(said.get("solution"), layout, findings)
+    _solution(first_solution([node.value for node in said.get("solution", ())], findings), layout, findings)
     for remark in missing_rules(notes.get("rules", ""), layout.rules):
         findings.remark(remark)
     return Puzzle(layout, givens, node.place, notes, findings.ledger())
@@ -81,40 +72,18 @@ def _cells(members: Mapping[str, Node], node: Node) -> tuple[dict[Cell, Node], i
     return {Cell(row, column): cell for row, line in enumerate(rows) for column, cell in enumerate(line)}, longest
 
 
-def _metadata(members: Mapping[str, Node]) -> dict[str, Node]:
-    """What the document says of the puzzle."""
-    said: dict[str, Node] = {key: members[key] for key in NOTES if key in members}
-    for key in ("metaData", "metadata"):
-        if key in members and members[key].value:
-            said |= members[key].members()
-    for name in members["global"].items() if "global" in members else ():
-        # In some documents the rules of the whole grid are a list of their own.
-        word = name.string()
-        said[word if word in WHOLE_GRID else f"global: {word}"] = name._replace(value=True)
-    return said
+def _is_aside(key: str, node: Node) -> bool:
+    """Whether what stands under a key that is passed over is of the sort that programs write there."""
+    return is_plain(node.value) or (key == "videos" and isinstance(node.value, list))
 
 
-def _cages(members: Mapping[str, Node], said: dict[str, Node]) -> Iterator[Node]:
-    """The cages that have cells; what others say is put to the metadata."""
-    for cage in members["cages"].items() if "cages" in members else ():
-        if cage.value in ({}, None):
-            continue
-        cells, value = cage.member("cells"), cage.member("value")
-        if cells is not None and cells.value:
-            yield cage
-        elif value is not None and isinstance(value.value, str) and (match := _SAID.fullmatch(value.value)):
-            said.setdefault(match[1].lower(), value._replace(value=match[2]))
-        elif value is not None and value.value not in (None, ""):
-            said.setdefault(f"a cage without cells, {quote(str(value.value))}", value)
-
-
-def _square(members: Mapping[str, Node], size: int, cages: list[Node], said: Mapping[str, Node], node: Node, findings: Findings) -> Layout:
+def _square(members: Mapping[str, Node], size: int, cages: list[Node], said: Said, node: Node, findings: Findings) -> Layout:
     """The layout of a square grid, whose rows and columns are distinct."""
     labels = _labels(members.get("regions"), size, findings)
     board, frame = frame_of(labels)
-    if "norowcol" in said and said["norowcol"].value:
+    if any(not says_nothing(node.value) for node in said.get("norowcol", ())):
         findings.unknown("constraint", "'norowcol': rows and columns whose digits may repeat")
-    rules: list[Rule] = [kind(board.cells) for name, kind in WHOLE_GRID.items() if name in said and said[name].value]
+    rules: list[Rule] = [kind(board.cells) for name, kind in WHOLE_GRID.items() if is_stated(name, said, findings)]
     rules += [rule for cage in cages if (rule := _cage(cage, size, findings)) is not None]
     return layout_of(board, frame, rules, node)
 
@@ -127,6 +96,8 @@ def _labels(regions: Node | None, size: int, findings: Findings) -> Labels:
         if len(cells) > size or any(labels[row][column] is not None for row, column in cells):
             findings.unknown("region", "that overlaps another, or is larger than a row", at=str(cells[0]))
             continue
+        if len(set(cells)) < len(cells):
+            findings.unknown("region", "that names a cell twice", at=str(cells[0]))
         for row, column in cells:
             labels[row][column] = number
     return labels
@@ -144,13 +115,14 @@ def _points(node: Node, size: int) -> Iterator[Cell]:
 def _cage(cage: Node, size: int, findings: Findings) -> Rule | None:
     """The rule of a cage that says what holds in it."""
     members = cage.members()
-    cells = tuple(dict.fromkeys(_points(members["cells"], size)))
+    named = list(_points(members["cells"], size))
+    cells = tuple(dict.fromkeys(named))
     unique, total = members.get("unique"), members.get("sum")
     value = "" if "value" not in members or members["value"].value is None else str(members["value"].value).strip()
     where = str(min(cells))
-    for key, node in members.items():
-        if key not in {"cells", "unique", "sum", "value", "hidden", *_CAGE_LOOKS} and node.value not in _NOTHING:
-            findings.unknown("member", f"{quote(key)} of cages", at=where)
+    if len(cells) < len(named):
+        findings.unknown("cage", "that names a cell twice", at=where)
+    note_members(members, findings, where)
     distinct = unique is not None and unique.value is not None and unique.boolean()
     wanted = None if total is None or total.value in (None, "") else _number(total)
     if wanted is None and distinct and _DIGITS.fullmatch(value):
@@ -190,12 +162,12 @@ def _givens(grid: Mapping[Cell, Node], layout: Layout, findings: Findings) -> di
             continue
         for key, member in node.members().items():
             if key == "value":
-                text = "" if member.value in (None, [], {}) else str(member.value).strip()
+                text = "" if says_nothing(member.value) else str(member.value).strip()
                 if _DIGITS.fullmatch(text) and int(text) in layout.domains[layout.index[cell]]:
                     givens[cell] = int(text)
                 elif text:
                     findings.unknown("value", f"{quote(text, 20)}, which is no digit of the grid", at=str(cell))
-            elif member.value in _NOTHING:
+            elif says_nothing(member.value):
                 continue
             elif key in _MARKS:
                 findings.decorates("cell", "with marks or colours", at=str(cell))
@@ -204,27 +176,27 @@ def _givens(grid: Mapping[Cell, Node], layout: Layout, findings: Findings) -> di
     return givens
 
 
-def _notes(said: Mapping[str, Node], findings: Findings) -> dict[str, str]:
+def _notes(said: Said, findings: Findings) -> dict[str, str]:
     """Title, author and rules in words; what else is said is noted."""
     notes = {}
-    for key, node in said.items():
+    for key, nodes in said.items():
+        values = [node.value for node in nodes if not says_nothing(node.value)]
         if key in NOTES:
-            value = node.value
-            text = plain_note("\n".join(map(str, value)) if isinstance(value, list) else str(value or ""))
-            if text:
-                notes[key] = text if key == "rules" else " ".join(text.split())
-        elif key in {"solution", "norowcol", *WHOLE_GRID} or _MESSAGES.fullmatch(key) or node.value in _NOTHING:
+            texts = ("\n".join(map(str, value)) if isinstance(value, list) else str(value) for value in values)
+            if text := one_text(key, texts, findings):
+                notes[key] = text
+        elif key in {"solution", "norowcol", *WHOLE_GRID} or (MESSAGES.fullmatch(key) and all(map(is_plain, values))):
             continue
-        elif key == _PICTURE:
-            findings.unknown("picture", "behind the grid")
         else:
-            findings.unknown("constraint", f"{quote(key)}, which is not understood")
+            what = ("picture", "behind the grid") if key == _PICTURE else ("constraint", f"{quote(key)}, which is not understood")
+            for _ in values:
+                findings.unknown(*what)
     return notes
 
 
-def _solution(node: Node | None, layout: Layout, findings: Findings) -> None:
+def _solution(value: object, layout: Layout, findings: Findings) -> None:
     """Note the published solution, if it is one."""
-    value = "" if node is None or node.value is None else node.value
+    value = "" if value is None else value
     digits = ("".join(map(str, value)) if isinstance(value, list) else str(value)).strip()
     if not digits or not set(digits) - _SIGNS_OF_NOTHING:
         return

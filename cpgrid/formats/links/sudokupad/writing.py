@@ -12,7 +12,8 @@ from ....models.maps import cells_by_label
 from ....rules import AntiKing, AntiKnight, Cage, kind_of
 from ..exact import check_stated
 from ..f_puzzles.grid import Labels, framed
-from .reading import NOTES, read_document
+from .reading import read_document
+from .statements import NOTES
 
 __all__ = ["document_of"]
 
