@@ -9,17 +9,19 @@ from ....core.grid import Cell
 from ....core.half_grid import Spot
 from ....core.nodes import Node
 from ....core.sizes import LARGEST_NUMBER
+from ..nothing import says_nothing
 from .points import Board, Corner
-from .sheet import Sheet, Symbol, Written
+from .sheet import Line, Sheet, Symbol, Written
 
 __all__ = ["CROSS", "read_layers"]
 
 CROSS = 98
 """The style of a cross on an edge or a line, which is named by one number."""
 
-_NUMBER = re.compile(r"\d{1,6}", re.ASCII)
+_NUMBER = re.compile(r"0|[1-9]\d{0,5}", re.ASCII)
 _PATHS = ("thermo", "nobulbthermo", "arrows", "direction", "squareframe", "polygon")
 _ON_EDGES = "texts or symbols on edges"
+_TWICE = "pieces in two styles"
 _MEND = "copy the whole link again"
 
 
@@ -36,7 +38,7 @@ def read_layers(question: Node, board: Board, sheet: Sheet) -> None:
             _LAYERS[key](node, board, sheet)
         elif key in _PATHS:
             sheet.paths[key] = [path for path in (_cells(each, board) for each in node.items()) if path]
-        elif node.value not in (None, [], {}, "", 0, False):
+        elif not says_nothing(node.value):
             held = node.value
             sheet.others[key] = len(held) if isinstance(held, list | Mapping) else 1
 
@@ -86,13 +88,18 @@ def _fills(node: Node, board: Board, sheet: Sheet) -> None:
 
 
 def _edges(node: Node, board: Board, sheet: Sheet) -> None:
-    for ends, style in _pieces(node, board, sheet, "crosses on edges"):
-        sheet.edges[ends] = style
+    _put(sheet.edges, _pieces(node, board, sheet, "crosses on edges"), sheet)
 
 
 def _lines(node: Node, board: Board, sheet: Sheet) -> None:
-    for ends, style in _pieces(node, board, sheet, "crosses on lines"):
-        sheet.lines[ends] = style
+    _put(sheet.lines, _pieces(node, board, sheet, "crosses on lines"), sheet)
+
+
+def _put(held: dict[Line, int], pieces: Iterator[tuple[Line, int]], sheet: Sheet) -> None:
+    """Put pieces where they belong; one that was drawn from either end in two styles is counted."""
+    for ends, style in pieces:
+        if held.setdefault(ends, style) != style:
+            sheet.others[_TWICE] = sheet.others.get(_TWICE, 0) + 1
 
 
 def _erased(node: Node, board: Board, sheet: Sheet) -> None:
