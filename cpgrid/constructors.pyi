@@ -48,6 +48,7 @@ __all__ = [
     "target",
     "tilepaint",
     "yajilin",
+    "yin_yang",
 ]
 
 def akari(
@@ -829,6 +830,25 @@ def yajilin(
         clues: rows of signs, one for each cell: a number and the letter of its arrow, ``"3e"``, with n, e, s and w; ``"#"``
             for a grey cell without, ``"."`` for all others.
         empty: whether cells that are not shaded may stay empty.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def yin_yang(
+    rows: int,
+    columns: int,
+    *,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Yin yang: every cell is white (0) or black (1); the cells of each colour are connected, and no 2×2 square is of one
+    colour.
+
+    Args:
+        rows: 1 to 1000.
+        columns: 1 to 1000.
         givens: see `cpgrid.core.givens.read_givens`.
 
     Raises:

@@ -22,6 +22,7 @@ from .region_counts import aqre, chocona
 from .shikaku import shikaku
 from .tilepaint import tilepaint
 from .views import canal_view, cave, kurodoko
+from .yin_yang import yin_yang
 
 __all__ = ["GENERATORS"]
 
@@ -50,6 +51,7 @@ GENERATORS: Table[Generator] = Table(
     Generator("slitherlink", minimal_slitherlink, "any of its numbers"),
     Generator("tilepaint", tilepaint),
     Generator("yajilin", yajilin, usual=(6, 6)),
+    Generator("yin_yang", yin_yang, "any of its circles", usual=(8, 8)),
     record=Generator,
 )
 """In the order of their names."""

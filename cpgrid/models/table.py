@@ -50,6 +50,7 @@ FAMILIES: Table[Family] = Table(
         "canal_view": "canal_view:FAMILY",
         "shikaku": "shikaku:FAMILY",
         "aqre": "aqre:FAMILY",
+        "yin_yang": "yin_yang:FAMILY",
         "chocona": "chocona:FAMILY",
         "grid": "grid:FAMILY",
     },

@@ -50,6 +50,7 @@ SMALL = {
     "cave": cpgrid.cave(["..2", "?..", "..."]).layout,
     "canal_view": cpgrid.canal_view(["..2", "?..", "..."]).layout,
     "aqre": cpgrid.aqre(["AAB", "CAB", "CCB"], numbers=["1..", "..2", "..."]).layout,
+    "yin_yang": cpgrid.yin_yang(2, 3).layout,
     "chocona": cpgrid.chocona(["AAB", "CAB", "CCB"], numbers=["1..", "..2", "..."]).layout,
     "shikaku": cpgrid.shikaku(["2..", ".?.", "..3"]).layout,
     "fillomino": cpgrid.fillomino(2, 3).layout,

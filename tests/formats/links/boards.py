@@ -41,6 +41,7 @@ LINKS = {
     "cave": "cave/6/6/g3q2h3jbj3i3i2g",
     "canal": "canal/6/6/3i3h2z4h5i2",
     "aqre": "aqre/6/6/444400vvo3u0012345g",
+    "yinyang": "yinyang/5/5/016612300",
     "chocona": "chocona/6/6/8guumlfvo1eq33122g21g32",
     "shikaku": "shikaku/6/6/j3g56h6t6h23g5j",
     "slither": "slither/6/6/gc1222cgdg62b1dg62ahb",
@@ -183,13 +184,14 @@ _LAYOUTS: Mapping[str, Callable[[Chance], Layout]] = {
     "canal": _clued("canal_view"),
     "aqre": _clued("aqre"),
     "chocona": _clued("chocona"),
+    "yinyang": lambda chance: build(FAMILIES["yin_yang"], chance.randint(1, 8), chance.randint(1, 8), {}),
     "shikaku": _clued("shikaku"),
     "slither": _clued("slitherlink"),
     "mashu": _clued("masyu"),
     "yajilin": _clued("yajilin"),
     "hashikake": _clued("hashi"),
 }
-_GIVEN = frozenset({"sudoku", "skyscrapers", "easyasabc", "ripple", "suguru", "fillomino"})
+_GIVEN = frozenset({"sudoku", "skyscrapers", "easyasabc", "ripple", "suguru", "fillomino", "yinyang"})
 """Kinds that show values of cells."""
 
 

@@ -10,7 +10,7 @@ from ....core.puzzle import Layout, Values
 from .board import Board, Pair, pairs, rooms
 from .kind import Drawn
 
-__all__ = ["BRIDGES", "DIVISION", "LETTERS", "LOOP", "NUMBERS", "PATH", "SHADING", "SHIFTED"]
+__all__ = ["BRIDGES", "CIRCLED", "DIVISION", "LETTERS", "LOOP", "NUMBERS", "PATH", "SHADING", "SHIFTED"]
 
 
 def _read_numbers(board: Board, layout: Layout) -> Values:
@@ -38,6 +38,20 @@ def _read_shifted(board: Board, layout: Layout) -> Values:
 
 def _draw_shifted(board: Board, _layout: Layout, values: Values) -> None:
     board.filled = {_beside(cell): value for cell, value in values.items()}
+
+
+def _read_circled(board: Board, layout: Layout) -> Values:
+    known = {**board.numbers, **board.filled}
+    fits = board.filled and known.keys() >= layout.index.keys() and all(number in {1, 2} for number in known.values())
+    return {cell: known[cell] - 1 for cell in layout.cells} if fits else {}
+
+
+def _draw_circled(board: Board, _layout: Layout, values: Values) -> None:
+    board.filled = {cell: value + 1 for cell, value in values.items() if cell not in board.numbers}
+
+
+CIRCLED = Drawn(_read_circled, _draw_circled, written=True)
+"""A circle in each cell: 1 for the value 0, 2 for the value 1."""
 
 
 SHIFTED = Drawn(_read_shifted, _draw_shifted, written=True)

@@ -38,7 +38,7 @@ toichika2: Toichika 2; tontti: Tonttiraja; trainstations: Train Stations; tripla
 turnrun: Turn and Run; twinarea: Twin Area; usoone: Uso-one; usotatami: Uso-tatami; uturns: U-Turns; vslither: Vertex Slitherlink;
 wagiri: Gokigen Naname Wagiri; walllogic: Wall Logic; waterwalk: Water Walk; wblink: Shirokuro-link; wittgen: Wittgenstein Briquet;
 yajikazu: Yajisan-Kazusan; yajilin-regions: Regional Yajilin; yajirin-regions: Regional Yajilin; yajirushi2: Yajirushi 2;
-yajisoko: Yajisan-Sokoban; yinyang: Yin-Yang
+yajisoko: Yajisan-Sokoban
 """
 
 _CALLED = dict(entry.strip().split(": ", 1) for entry in _NAMES.replace("\n", " ").split(";"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from . import fillomino, kakuro, loops, numbers, region_counts, shading, shikaku, tilepaint, views
+from . import fillomino, kakuro, loops, numbers, region_counts, shading, shikaku, tilepaint, views, yin_yang
 from .kind import Kind
 
 __all__ = ["KINDS", "kinds_of", "named"]
@@ -32,6 +32,7 @@ KINDS: tuple[Kind, ...] = (
     views.CAVE,
     views.CANAL,
     region_counts.AQRE,
+    yin_yang.YIN_YANG,
     region_counts.CHOCONA,
     shikaku.SHIKAKU,
     loops.SLITHERLINK,
