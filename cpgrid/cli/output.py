@@ -13,7 +13,8 @@ from functools import cache
 from itertools import chain, repeat
 from typing import TYPE_CHECKING, Any
 
-from ..core.errors import CpgridError, InputError, Place, Refusal, UnsoundError, UsageError, printable
+from ..core.errors import CpgridError, Place, printable
+from ..display.error_records import error_record
 from ..render import NARROW, Drawing, StyledText, beside, beside_plain, stacked, without_controls
 from .stream import Stream
 
@@ -22,9 +23,7 @@ if TYPE_CHECKING:
 
     from rich.table import Table
 
-__all__ = ["Output", "error_record", "printable"]
-
-_KINDS = ((InputError, "input"), (UsageError, "usage"), (Refusal, "refusal"), (UnsoundError, "unsound"))
+__all__ = ["Output", "printable"]
 
 
 class Output:
@@ -193,17 +192,6 @@ class Output:
         if self.json_lines:
             source = {"source": place.source, "line": place.line or None} if place else {}
             self.record({**source, "error": error_record(error)})
-
-
-def error_record(error: CpgridError) -> dict[str, Any]:
-    """An error as a JSON object; the place and the way to mend it only where they are known."""
-    kind = next(name for cls, name in _KINDS if isinstance(error, cls))
-    record: dict[str, Any] = {"kind": kind, "message": str(error)}
-    if isinstance(error, InputError):
-        place = error.place
-        record |= {"source": place.source, "line": place.line or None, "column": place.column or None, "detail": place.detail}
-        record |= {"problem": error.problem, "mend": error.mend}
-    return record
 
 
 @cache

@@ -141,6 +141,7 @@ COMMANDS = (
     Command(
         "cover", "cover:cover", ("cpgrid cover problem.dlx", "cpgrid cover --count problem.dlx", "cpgrid cover --json - < problem.dlx")
     ),
+    Command("serve", "serve:serve", ("cpgrid serve", "cpgrid serve --port 8000 --workers 4")),
     Command("list", "list:list_table", ("cpgrid list routes", "cpgrid list formats --json")),
 )
 """The commands in the order of the help."""

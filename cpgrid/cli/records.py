@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from ..display.error_records import error_record
 from .exits import Exit
-from .output import error_record
 
 if TYPE_CHECKING:
     from .run_file import Answers, Case
