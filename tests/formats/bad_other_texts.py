@@ -9,6 +9,7 @@ __all__ = ["BAD_OTHER_TEXTS"]
 _ARROWS = TEXTS["killer-arrows"].splitlines()[0]
 _SUMOCUE = TEXTS["sumocue"].splitlines()[0]
 _NUMBERS = TEXTS["killer-numbers"].splitlines()[0]
+_JIGSAW = TEXTS["jigsaw-line"].splitlines()[1]
 _HODOKU = TEXTS["hodoku"].splitlines()[1]
 _SUKAKU = TEXTS["sukaku"].splitlines()[0]
 _JANKO = TEXTS["janko"].split("\n\n")[0] + "\n"
@@ -42,6 +43,12 @@ BAD_OTHER_TEXTS = (
         "that has the sum",
     ),
     ("regions", "sumocue", f"SumoCueV1{'=1J0' * 81}\n", 0, "f:1:1: case 1", "81", "9"),
+    ("no jigsaw", "jigsaw-line", "#\n", 0, "f:1", "holds no jigsaw", "81 signs of regions"),
+    ("signs", "jigsaw-line", f"{_JIGSAW[1:]}\n", 0, "f:1:1: case 1", "has 161 signs", "32, 50, 72, 98, 128, 162"),
+    ("one region less", "jigsaw-line", f"{_JIGSAW[:81]}{_JIGSAW[81:].replace('9', '8')}\n", 0, "f:1:1: case 1", "8 regions", "9 are"),
+    ("cells of a region", "jigsaw-line", f"{_JIGSAW[:-1]}8\n", 0, "f:1:1: case 1", "has 10 cells", "9 are expected"),
+    ("two blanks", "jigsaw-line", f"{_JIGSAW.replace('.', '0', 1)}\n", 0, "f:1:1: case 1", "stand for blanks", "one of them"),
+    ("a letter", "jigsaw-line", f"x{_JIGSAW[1:]}\n", 0, "f:1:1: case 1", "'x' in R1C1 is no value", "1 to 9"),
     ("no grid", "hodoku", "#\n", 0, "f:1", "holds no grid", "a line of the library"),
     ("colons", "hodoku", ":1:2:3\n", 0, "f:1:1: case 1", "has 3 colons", "six or seven"),
     ("a letter", "hodoku", f"{_HODOKU.replace('371', 'x71')}\n", 0, "f:1:9: case 1", "is no grid", "write digits"),

@@ -14,6 +14,7 @@ from cpgrid.contracts.sampling import random_rules
 from cpgrid.core.errors import InputError
 from cpgrid.core.grid import Cell, rectangle
 from cpgrid.core.puzzle import Layout, Puzzle, Rule
+from cpgrid.formats.links.f_puzzles.grid import frame_of
 from cpgrid.grids.symbols import ALNUM, decide
 from cpgrid.models import FAMILIES, jigsaw, kakuro, kakuro_extension, latin, sudoku, target
 from cpgrid.models.segments import segments
@@ -102,6 +103,19 @@ def jigsaws(draw: Draw, size: int | None = None) -> Puzzle:
     chosen = size or draw(st.integers(2, 7))
     chance = draw(st.randoms(use_true_random=False))
     return _with_givens(draw, jigsaw.layout(_region_map(chance, chosen, 60)))
+
+
+@st.composite
+def lined_jigsaws(draw: Draw) -> Puzzle:
+    """Jigsaws of 4 to 7 rows whose regions are no boxes."""
+    return draw(jigsaws(draw(st.integers(4, 7))).filter(lambda puzzle: _named(puzzle) == "jigsaw"))
+
+
+def _named(puzzle: Puzzle) -> str:
+    """The family that the regions are of."""
+    labels = {cell: number for number, rule in enumerate(puzzle.layout.rules[2 * puzzle.layout.rows :]) for cell in rule.cells}
+    size = range(puzzle.layout.rows)
+    return frame_of([[labels[Cell(row, column)] for column in size] for row in size])[1].family
 
 
 @st.composite
@@ -234,6 +248,7 @@ BY_FORMAT: dict[str, Puzzles] = {
     "f-puzzles": documents(),
     "sudokupad-json": pads(),
     "sudokupad": pads() | documents(),
+    "jigsaw-line": lined_jigsaws(),
     "hodoku": sudokus(9),
     "sukaku": marked("sukaku"),
     "pencil-marks": marked("pencil-marks"),

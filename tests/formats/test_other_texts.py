@@ -80,6 +80,14 @@ def test_candidates_are_givens_and_rules() -> None:
     assert again == puzzle
 
 
+def test_a_grid_and_its_solution_are_no_jigsaw() -> None:
+    grid, solution = "1...34...1...3.1", "1234341221434321"
+    (puzzle,) = cpgrid.parse(f"{grid} {solution}\n")
+    assert puzzle.layout.family == "sudoku"
+    (puzzle,) = cpgrid.parse(f"{grid}1112132233244344\n", format="jigsaw-line")
+    assert (puzzle.layout.family, puzzle.givens[Cell(3, 3)]) == ("jigsaw", 1)
+
+
 CAGE = Cage("r1c1 r1c2", 5)
 
 
@@ -98,6 +106,9 @@ CAGE = Cage("r1c1 r1c2", 5)
         ("sumocue", cpgrid.sudoku(9).with_rules(cpgrid.rules.AntiKnight(cpgrid.sudoku(9).layout.cells)), "the rule anti-knight"),
         ("killer-letters", cpgrid.killer([CAGE, Cage("r2c1 r2c2", 1000)]), "more than three digits"),
         ("killer-letters", cpgrid.killer([Cage(f"r{row}c{column}", 5) for row in range(1, 7) for column in range(1, 10)]), "54 cages"),
+        ("jigsaw-line", cpgrid.sudoku(16), "4 to 9 rows"),
+        ("jigsaw-line", cpgrid.killer([CAGE]), "givens and regions alone"),
+        ("jigsaw-line", cpgrid.Puzzle(cpgrid.models.jigsaw.layout(["aabb"] * 2 + ["ccdd"] * 2)), "it is read as a sudoku"),
         ("hodoku", cpgrid.sudoku(4), "the format hodoku cannot state"),
         ("sukaku", cpgrid.sudoku(16), "4, 6, 8 or 9 rows"),
         ("sukaku", cpgrid.sudoku(4).with_rules(OneOf("r1c1", (2, 4))), "cannot state the rule one-of"),
