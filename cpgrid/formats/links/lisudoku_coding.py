@@ -35,6 +35,7 @@ from ..placing import at
 from .exact import check_stated
 from .json_payload import read_json
 from .lz_string import compress, decompress
+from .nothing import says_nothing
 
 __all__ = ["decode", "encode"]
 
@@ -162,7 +163,7 @@ def _document(node: Node) -> Puzzle:
         only_cages = rules and layout.family == "sudoku" and all(isinstance(rule, Cage) for rule in rules)
         made = layout.under("killer", layout.rules, rules) if only_cages else layout.with_rules(*rules) if rules else layout
         FAMILIES[made.family].check(made)
-    unknown = [key for key, member in members.items() if key not in {*_READERS, *_OWN} and member.value not in (None, False, [], {}, "")]
+    unknown = [key for key, member in members.items() if key not in {*_READERS, *_OWN} and not says_nothing(member.value)]
     ledger = Ledger(unsupported=tuple(f"the constraint {quote(key)}" for key in unknown)) if unknown else NOTHING_ELSE
     return Puzzle(made, givens, node.place, ledger=ledger)
 

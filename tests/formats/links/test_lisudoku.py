@@ -78,8 +78,8 @@ def test_regions_make_a_jigsaw() -> None:
 
 
 def test_a_key_that_is_not_known_is_listed() -> None:
-    ledger = document(topBottom=True, palindromes=[], other=[[ONE]]).ledger
-    assert ledger.unsupported == ("the constraint 'topBottom'", "the constraint 'other'")
+    ledger = document(topBottom=True, palindromes=[], other=[[ONE]], zero=0).ledger
+    assert ledger.unsupported == ("the constraint 'topBottom'", "the constraint 'other'", "the constraint 'zero'")
 
 
 @pytest.mark.parametrize(
