@@ -6,17 +6,21 @@ A request names no file, no route and no program: it brings a text. What a text 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..core.clock import OutOfTime, within
 from ..core.errors import CpgridError, InputError, Place, counted, out_of_memory
 from ..core.nodes import Node, Text
 from ..core.outcome import Limits
 from ..core.puzzle import Puzzle
+from ..core.sizes import LARGEST_VALUE
 from ..display.error_records import error_record
 from ..formats import FORMATS
+
+if TYPE_CHECKING:
+    from ..scene import Contents
 
 __all__ = ["MOST_SECONDS", "QUESTIONS", "SECONDS", "Question", "answer", "seconds_of"]
 
@@ -133,12 +137,38 @@ def _read(puzzle: Puzzle, _members: Mapping[str, Node], limits: Limits) -> Mappi
 
 
 def _draw(puzzle: Puzzle, _members: Mapping[str, Node], limits: Limits) -> Mapping[str, Any]:
+    with within(limits.clock):
+        return _drawn(puzzle)
+
+
+def _drawn(puzzle: Puzzle, contents: Contents | None = None) -> Mapping[str, Any]:
+    """The picture, and where its cells are, in cells from its upper left corner."""
     from ..render.picture import paint
     from ..scene import scene_of, to_json
 
+    scene = scene_of(puzzle) if contents is None else scene_of(puzzle, contents)
+    picture = paint(scene)
+    givens = puzzle.givens
+    return {
+        "picture": str(picture),
+        "scene": to_json([scene]),
+        "board": {"left": picture.margins.left, "top": picture.margins.top, "width": picture.width, "height": picture.height},
+        "cells": [{"name": str(cell), "row": cell.row, "column": cell.column, "given": givens.get(cell)} for cell in puzzle.layout.cells],
+        "largest": puzzle.layout.values[-1],
+    }
+
+
+def _edit(puzzle: Puzzle, members: Mapping[str, Node], limits: Limits) -> Mapping[str, Any]:
+    from ..reading.puzzles import write
+
+    givens = dict(puzzle.givens)
+    for name, node in (members["givens"].members() if "givens" in members else {}).items():
+        cell = puzzle.cells.one(name)
+        givens.pop(cell, None)
+        if node.value is not None:
+            givens[cell] = node.integer(0, LARGEST_VALUE)
     with within(limits.clock):
-        scene = scene_of(puzzle)
-        return {"picture": str(paint(scene)), "scene": to_json([scene])}
+        return {"text": write([replace(puzzle, givens=givens)], format="text")}
 
 
 def _convert(puzzle: Puzzle, members: Mapping[str, Node], limits: Limits) -> Mapping[str, Any]:
@@ -164,12 +194,20 @@ def _verdict(puzzle: Puzzle, _members: Mapping[str, Node], limits: Limits) -> Ma
 def _candidates(puzzle: Puzzle, members: Mapping[str, Node], limits: Limits) -> Mapping[str, Any]:
     from ..display.possible import candidates_contents
     from ..questions.candidates import MOST_COUNTED, candidates
-    from ..render.picture import paint
-    from ..scene import scene_of
 
     counts = members["counts"].integer(1, MOST_COUNTED) if "counts" in members else None
     found = candidates(puzzle, counts=counts, limits=limits)
-    return {**found.to_dict(), "picture": str(paint(scene_of(puzzle, candidates_contents(found))))}
+    return {**_drawn(puzzle, candidates_contents(found)), **found.to_dict()}
+
+
+def _solutions(puzzle: Puzzle, _members: Mapping[str, Node], limits: Limits) -> Mapping[str, Any]:
+    from ..questions.check import check
+    from ..render.picture import paint
+    from ..scene import Contents, scene_of
+
+    verdict = check(puzzle, limits=limits)
+    pictures = [str(paint(scene_of(puzzle, Contents(found, verdict.differing)))) for found in verdict.witnesses]
+    return {"verdict": verdict.kind.value, "differing": [str(cell) for cell in verdict.differing], "pictures": pictures}
 
 
 def _minimise(puzzle: Puzzle, _members: Mapping[str, Node], limits: Limits) -> Mapping[str, Any]:
@@ -204,6 +242,13 @@ _LINES = (
         "read", "What the text states: family, size, notes, the same as text, and what of it was not understood.", _read, {}, as_read=True
     ),
     Question("draw", "A picture of the puzzle as SVG, and what it shows as a scene.", _draw, {}, as_read=True),
+    Question(
+        "edit",
+        "The puzzle as text with some givens set, or taken away where the value is null.",
+        _edit,
+        {"givens": {"type": "object", "additionalProperties": {"type": ["integer", "null"]}}},
+    ),
+    Question("solutions", "The solution, or two that differ, as pictures.", _solutions, {}),
     Question("convert", "The puzzle in another format.", _convert, {"to": {"type": "string", "default": "text"}}),
     Question("verdict", "None, unique, multiple or unknown, with the grids that show it.", _verdict, {}),
     Question("check", "The verdict with what clashes, or how many solutions there are and what would help.", _check, {}),

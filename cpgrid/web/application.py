@@ -28,6 +28,8 @@ MOST_BYTES = 1 << 20
 PAGE: Mapping[str, tuple[str, str]] = {
     "/": ("index.html", "text/html"),
     "/workbench.js": ("workbench.js", "text/javascript"),
+    "/board.js": ("board.js", "text/javascript"),
+    "/history.js": ("history.js", "text/javascript"),
     "/workbench.css": ("workbench.css", "text/css"),
 }
 """The files of the page by path, with their types; they hold nothing of anybody's."""

@@ -58,6 +58,28 @@ def test_hostile_texts_fail_with_a_message(text):
     assert "root:" not in found["message"]
 
 
+def test_givens_are_set_and_taken_away():
+    found = answer("edit", {"text": UNIQUE, "givens": {"R1C1": None, "r2c2": 4}})
+    assert found["text"].split()[2:] == ["...4", ".4..", "....", "1.3."]
+    assert "1 to 4" in answer("edit", {"text": UNIQUE, "givens": {"R1C1": 5}})["error"]["message"]
+    assert answer("edit", {"text": UNIQUE, "givens": {"R9C1": 1}})["error"]["kind"] == "input"
+    assert answer("edit", {"text": UNIQUE, "givens": [1]})["error"]["kind"] == "input"
+
+
+def test_two_solutions_are_two_pictures():
+    assert len(answer("solutions", {"text": UNIQUE})["pictures"]) == 1
+    found = answer("solutions", {"text": UNIQUE.replace("1.3.", "....")})
+    assert len(found["pictures"]) == 2
+    assert found["differing"]
+
+
+def test_a_picture_with_candidates_has_its_cells_at_the_same_places():
+    marked, plain = (answer(name, {"text": UNIQUE}) for name in ("candidates", "draw"))
+    assert "error" not in marked
+    assert [marked[key] for key in ("board", "cells", "largest")] == [plain[key] for key in ("board", "cells", "largest")]
+    assert marked["candidates"][0][0] == [2]
+
+
 def test_a_title_is_escaped_in_the_picture():
     text = "sudoku 4x4\ntitle: <script>alert(1)</script>\n1...\n..3.\n....\n..2."
     assert "<script" not in answer("draw", {"text": text})["picture"]

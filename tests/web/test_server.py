@@ -38,6 +38,7 @@ def server(workers=1):
                 connection.close()
                 return found
 
+            post.address = address.geturl()
             yield post
         finally:
             process.send_signal(signal.SIGINT)
@@ -70,3 +71,15 @@ def test_a_question_out_of_date_makes_room():
         thread.join()
         assert (status, first[0][0]) == (200, 409)
         assert perf_counter() - began < 20
+
+
+@pytest.mark.needs("chromium")
+def test_a_browser_shows_the_verdict_and_the_cells():
+    with server() as post:
+        dumped = subprocess.run(
+            ["chromium", "--headless", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=20000", "--dump-dom", post.address],
+            capture_output=True, text=True, timeout=60, check=True,
+        ).stdout  # fmt: skip
+    assert 'data-light="multiple"' in dumped
+    assert 'aria-label="R2C2, 2"' in dumped
+    assert 'aria-label="R1C2, empty"' in dumped
