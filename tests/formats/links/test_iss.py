@@ -10,6 +10,7 @@ import cpgrid
 from cpgrid import InputError
 from cpgrid.certificates.canonical import digest
 from cpgrid.core.errors import Place
+from cpgrid.core.grid import Cell
 from cpgrid.core.pieces import Piece
 from cpgrid.core.puzzle import Puzzle, Rule
 from cpgrid.formats.links.iss.bits import decode_text, encode_text, from_key, to_key
@@ -308,3 +309,18 @@ def _written_again(puzzle: Puzzle) -> None:
     except InputError:
         return
     assert digest(decoded(link)) == digest(puzzle)
+
+
+@pytest.mark.parametrize("size", [4, 6, 8, 9])
+def test_a_link_may_hold_a_grid_of_digits(size: int) -> None:
+    grid = f"1.0{'.' * (size * size - 4)}2"
+    puzzle = decoded(f"https://sigh.github.io/Interactive-Sudoku-Solver/?q={grid}")
+    assert puzzle.layout == cpgrid.sudoku(size).layout
+    assert puzzle.givens == {Cell(0, 0): 1, Cell(size - 1, size - 1): 2}
+    with pytest.raises(InputError, match="holds no constraint"):
+        decoded(f"https://sigh.github.io/Interactive-Sudoku-Solver/?q={grid[1:]}")
+
+
+def test_a_digit_that_no_cell_may_hold_is_named() -> None:
+    with pytest.raises(InputError, match="5 is no value of R1C2"):
+        decoded(f"https://sigh.github.io/Interactive-Sudoku-Solver/?q=.5{'.' * 14}")

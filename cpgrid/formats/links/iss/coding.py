@@ -17,6 +17,10 @@ __all__ = ["decode", "encode"]
 _PAGE = "https://sigh.github.io/Interactive-Sudoku-Solver/?q="
 _LINK = re.compile(r"(?:https?://)?(?:www\.)?sigh\.github\.io/Interactive-Sudoku-Solver", re.IGNORECASE)
 _CONSTRAINT = re.compile(r"\.\s*(?:[A-Za-z]|~)")
+_GRID = re.compile(r"[0-9.]+", re.ASCII)
+_GRIDS = {size * size: size for size in (4, 6, 8, 9)}
+"""Rows by signs of a grid that stands behind ``q=`` in place of constraints; other sizes have letters, or no boxes."""
+
 _LONGEST = 1 << 20
 _MEND = "copy the link of the page, or the constraints themselves: .Cage~10~R1C1~R1C2.~R3C4_5"
 
@@ -27,6 +31,8 @@ def decode(text: str, place: Place) -> Puzzle:
         raise InputError(place, f"the text has {len(text)} characters", f"up to {_LONGEST} are read")
     if _LINK.match(text):
         text = _query(text, place)
+        if (size := _GRIDS.get(len(text), 0)) and _GRID.fullmatch(text):
+            text = _constraints(text, size)
     if not _CONSTRAINT.search(text):
         problem = f"{quote(text)} holds no constraint, which begins with a dot and a name"
         raise InputError(place, problem, "give grids and killers by themselves, as what stands behind q= in a link")
@@ -44,6 +50,12 @@ def _query(link: str, place: Place) -> str:
     if not known.get("q"):
         raise InputError(place, "the link names no puzzle", _MEND)
     return known["q"]
+
+
+def _constraints(grid: str, size: int) -> str:
+    """The constraints that a grid of digits stands for; 0 and a dot are blanks."""
+    givens = (f".~R{place // size + 1}C{place % size + 1}_{sign}" for place, sign in enumerate(grid) if sign not in "0.")
+    return "".join((f".Shape~{size}x{size}", *givens))
 
 
 def encode(puzzle: Puzzle) -> str:
