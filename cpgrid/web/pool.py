@@ -6,6 +6,7 @@ import asyncio
 import os
 import signal
 from collections.abc import Awaitable, Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from multiprocessing import get_context
 from typing import Any
@@ -62,6 +63,8 @@ class Pool:
         self._free = asyncio.Semaphore(size)
         self._idle = [_Worker() for _ in range(size)]
         self._busy: set[_Worker] = set()
+        # A thread for each worker: the loop's own are fewer than there may be workers.
+        self._threads = ThreadPoolExecutor(size)
         self._room = size + waiting
         self._tasks: set[asyncio.Task[Mapping[str, Any]]] = set()
         self.ended = 0
@@ -129,12 +132,11 @@ class Pool:
                 self.ended += 1
             self._idle.append(worker)
 
-    @staticmethod
-    async def _waited(worker: _Worker, seconds: float, given_up: Callable[[], Awaitable[bool]]) -> Mapping[str, Any] | None:
+    async def _waited(self, worker: _Worker, seconds: float, given_up: Callable[[], Awaitable[bool]]) -> Mapping[str, Any] | None:
         """The answer; ``None`` = the worker did not end its question when it was interrupted."""
         loop = asyncio.get_running_loop()
         latest, interrupted = loop.time() + seconds, False
-        while not await asyncio.to_thread(worker.connection.poll, _STEP):
+        while not await loop.run_in_executor(self._threads, worker.connection.poll, _STEP):
             if interrupted:
                 if loop.time() > latest:
                     return None
@@ -149,3 +151,4 @@ class Pool:
         for worker in (*self._idle, *self._busy):
             worker.end()
         self._idle.clear()
+        self._threads.shutdown(wait=False)
