@@ -186,6 +186,14 @@ def test_what_is_drawn_shows(name: str) -> None:
     assert not lost
 
 
+def test_a_link_with_two_drawings_is_refused() -> None:
+    one, other = DRAWINGS["AKARI"], DRAWINGS["HITORI"].partition("p=")[2]
+    with pytest.raises(InputError, match="two different texts behind 'p='"):
+        decode(f"{one}&p={other}", Place("f"))
+    again = one.partition("p=")[2]
+    assert said(decode(f"{one}&p={again}", Place("f"))) == said(decode(one, Place("f")))
+
+
 @pytest.mark.parametrize("name", LINKS)
 def test_a_sign_more_or_another_one_shows(name: str) -> None:
     coding = LINK_CODINGS["puzz.link"]

@@ -15,6 +15,9 @@ __all__ = ["Packed", "pack", "unpack"]
 
 _PAGE = "https://swaroopg92.github.io/penpa-edit/"
 _PARAMETER = re.compile(r"(?:^|[?#&])([a-z])=([^&#?]*)")
+_HELD = ("p", "a")
+"""Letters of the puzzle and of its answer."""
+
 _MEND = "copy the whole address, or have the site make a new link ('Share')"
 
 
@@ -40,7 +43,7 @@ def unpack(link: str, place: Place) -> Packed:
     Raises:
         InputError: it holds no puzzle, or is damaged.
     """
-    found = _parameters(link)
+    found = _parameters(link, place)
     packed = found.get("p", "")
     if not packed:
         raise InputError(place, "the link has no puzzle in it: there is no 'p=' with a text behind it", _MEND)
@@ -50,12 +53,14 @@ def unpack(link: str, place: Place) -> Packed:
     return Packed(text, inflate(found["a"], place) if found.get("a") else "")
 
 
-def _parameters(link: str) -> Mapping[str, str]:
-    """The parts of an address by their letters; the first of each counts."""
+def _parameters(link: str, place: Place) -> Mapping[str, str]:
+    """The parts of an address by their letters."""
     found: dict[str, str] = {}
     for letter, value in _PARAMETER.findall(link):
         # An address may have been written with escapes, and a plus with a blank.
-        found.setdefault(letter, unquote(value).replace(" ", "+"))
+        text = unquote(value).replace(" ", "+")
+        if found.setdefault(letter, text) != text and letter in _HELD:
+            raise InputError(place, f"the link has two different texts behind '{letter}='", "keep one of them")
     return found
 
 
