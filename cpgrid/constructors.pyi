@@ -14,6 +14,8 @@ __all__ = [
     "canal_view",
     "cave",
     "chocona",
+    "country_road",
+    "detour",
     "easy_as_abc",
     "fillomino",
     "futoshiki",
@@ -27,6 +29,7 @@ __all__ = [
     "kakuro_extension",
     "kenken",
     "killer",
+    "koburin",
     "kurodoko",
     "latin_square",
     "magic_square",
@@ -37,8 +40,10 @@ __all__ = [
     "nonogram",
     "norinori",
     "nurikabe",
+    "nurimisaki",
     "ripple_effect",
     "shikaku",
+    "simple_loop",
     "skyscrapers",
     "slitherlink",
     "star_battle",
@@ -152,6 +157,45 @@ def chocona(
     givens: Givens | None = None,
 ) -> Puzzle:
     """Chocona: a region has as many shaded cells as it says; the connected parts of the shaded cells are rectangles.
+
+    Args:
+        regions: a label for each cell, row by row, or a text of lines; cells of one label are a region.
+        numbers: a sign for each cell, row by row, or a text of lines: how many cells of a region are shaded, in one of its
+            cells; ``.`` elsewhere.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def country_road(
+    regions: str | Sequence[str] | Sequence[Sequence[str]],
+    *,
+    numbers: str | Sequence[str] | Sequence[Sequence[str]] | None = None,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Country road: one closed line that visits each region once; a number is how many cells of its region it comes to; of two
+    cells side by side in different regions it comes to one at least.
+
+    Args:
+        regions: a label for each cell, row by row, or a text of lines; cells of one label are a region.
+        numbers: a sign for each cell, row by row, or a text of lines: how many cells of a region are shaded, in one of its
+            cells; ``.`` elsewhere.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def detour(
+    regions: str | Sequence[str] | Sequence[Sequence[str]],
+    *,
+    numbers: str | Sequence[str] | Sequence[Sequence[str]] | None = None,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Detour: one closed line through all cells; a number is how many turns it makes in its region.
 
     Args:
         regions: a label for each cell, row by row, or a text of lines; cells of one label are a region.
@@ -439,6 +483,24 @@ def killer(
         UsageError: an argument is of another type.
     """
 
+def koburin(
+    clues: str | Sequence[str] | Sequence[Sequence[str]],
+    *,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Koburin: one closed line through all cells that are neither shaded nor have a clue; numbers count the shaded cells
+    beside them, which share no border.
+
+    Args:
+        clues: a sign for each cell, row by row, or a text of lines: how many cells beside it are shaded, ``#`` for a grey
+            cell without a number, ``.`` for all others.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
 def kurodoko(
     numbers: str | Sequence[str] | Sequence[Sequence[str]],
     *,
@@ -619,6 +681,24 @@ def nurikabe(
         UsageError: an argument is of another type.
     """
 
+def nurimisaki(
+    circles: str | Sequence[str] | Sequence[Sequence[str]],
+    *,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Nurimisaki: the unshaded cells are connected; no 2×2 square is all shaded or all unshaded; circles are the unshaded
+    cells with exactly one unshaded neighbour, and their numbers the lengths of the straight runs that begin there.
+
+    Args:
+        circles: a sign for each cell, row by row, or a text of lines: the number of a circle, ``?`` for a circle without,
+            ``.`` for any other cell.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
 def ripple_effect(
     regions: str | Sequence[str] | Sequence[Sequence[str]],
     *,
@@ -645,6 +725,26 @@ def shikaku(
     Args:
         areas: a sign for each cell, row by row, or a text of lines: the area of a rectangle in one of its cells, ``?`` for
             one of any area, ``.`` elsewhere.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def simple_loop(
+    rows: int,
+    columns: int,
+    *,
+    blocks: CellWords = (),
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Simple loop: one closed line through all cells, which neither crosses nor touches itself.
+
+    Args:
+        rows: 1 to 1000.
+        columns: 1 to 1000.
+        blocks: cells that the line does not come to.
         givens: see `cpgrid.core.givens.read_givens`.
 
     Raises:

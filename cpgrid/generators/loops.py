@@ -1,4 +1,4 @@
-"""Slitherlink, Masyu and Yajilin by chance, each with one solution, whose loop winds through the grid."""
+"""Slitherlink, Masyu, Yajilin, Koburin and Simple Loop by chance, each with one solution, whose loop winds through the grid."""
 
 from __future__ import annotations
 
@@ -11,12 +11,15 @@ from ..core.assumptions import RuleAssumption, parts
 from ..core.grid import Cell, rectangle
 from ..core.line_values import LINES, SIDES, STRAIGHT, TURNS, beyond
 from ..core.puzzle import Puzzle
+from ..models import FAMILIES
+from ..models.building import build
 from ..models.loops import inside_of_loop, lines_of_loop
+from ..models.shading import near
 from ..rules import BlackPearl, Sides, WhitePearl
 from .asking import is_unique
 from .needed import needed_by_learning
 
-__all__ = ["masyu", "minimal_masyu", "minimal_slitherlink", "numbers_of", "slitherlink", "yajilin"]
+__all__ = ["koburin", "masyu", "minimal_masyu", "minimal_slitherlink", "numbers_of", "simple_loop", "slitherlink", "yajilin"]
 
 _Signs = Mapping[Cell, str]
 _CLUES = (Sides, WhitePearl, BlackPearl)
@@ -100,7 +103,24 @@ def yajilin(chance: Random, rows: int, columns: int, route: str | None = None) -
 
     Of the four arrows that a cell may have, one that counts much is likely. Clues are not left out: their cells would be on the loop.
     """
-    stated = partial(_stated, "yajilin", "clues", rows, columns)
+    return _shaded_beside(chance, rows, columns, "yajilin", _arrow, route)
+
+
+def koburin(chance: Random, rows: int, columns: int) -> Puzzle:
+    """The same of a Koburin, whose numbers count the shaded cells beside them."""
+    return _shaded_beside(chance, rows, columns, "koburin", lambda cell, shaded, *_: str(len(shaded.intersection(near(cell)))))
+
+
+def _shaded_beside(
+    chance: Random,
+    rows: int,
+    columns: int,
+    family: str,
+    clue: Callable[[Cell, set[Cell], Mapping[Cell, int], Random], str],
+    route: str | None = None,
+) -> Puzzle:
+    """A puzzle of a loop and of shaded cells that do not touch, with a clue in each cell that is left over."""
+    stated = partial(_stated, family, "clues", rows, columns)
     while True:
         lines = lines_of_loop(inside_of_loop(chance, rows - 1, columns - 1, 0.55), rows, columns)
         shaded: set[Cell] = set()
@@ -108,7 +128,17 @@ def yajilin(chance: Random, rows: int, columns: int, route: str | None = None) -
             if lines[cell] not in LINES and shaded.isdisjoint(beyond(cell, side) for side in SIDES) and chance.random() < 0.85:
                 shaded.add(cell)
         free = [cell for cell, line in lines.items() if line not in LINES and cell not in shaded]
-        if is_unique(puzzle := stated({cell: _arrow(cell, shaded, lines, chance) for cell in free}), route):
+        if is_unique(puzzle := stated({cell: clue(cell, shaded, lines, chance) for cell in free}), route):
+            return puzzle
+
+
+def simple_loop(chance: Random, rows: int, columns: int) -> Puzzle:
+    """A Simple Loop whose blocked cells are those that a loop by chance leaves free."""
+    while True:
+        lines = lines_of_loop(inside_of_loop(chance, rows - 1, columns - 1, 0.6), rows, columns)
+        blocks = frozenset(cell for cell, line in lines.items() if not line)
+        puzzle = Puzzle(build(FAMILIES["simple_loop"], rows, columns, {"blocks": blocks}))
+        if is_unique(puzzle):
             return puzzle
 
 

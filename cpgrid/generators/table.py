@@ -11,14 +11,16 @@ from .hitori import hitori
 from .jigsaw import jigsaw
 from .kakuro import unique_kakuro
 from .killer import killer
-from .loops import minimal_masyu, minimal_slitherlink, yajilin
+from .loops import koburin, minimal_masyu, minimal_slitherlink, simple_loop, yajilin
 from .minesweeper import minesweeper
 from .mosaic import mosaic
 from .nonogram import nonogram
 from .norinori import norinori
 from .nurikabe import nurikabe
+from .nurimisaki import nurimisaki
 from .record import Generator
 from .region_counts import aqre, chocona
+from .region_loops import country_road, detour
 from .shikaku import shikaku
 from .tilepaint import tilepaint
 from .views import canal_view, cave, kurodoko
@@ -33,6 +35,8 @@ GENERATORS: Table[Generator] = Table(
     Generator("canal_view", canal_view, "any of its numbers"),
     Generator("cave", cave, "any of its numbers"),
     Generator("chocona", chocona, "any of its numbers", usual=(8, 8)),
+    Generator("country_road", country_road, "any of its numbers", usual=(8, 8)),
+    Generator("detour", detour, "any of its numbers", usual=(6, 6)),
     Generator("fillomino", fillomino, "any of its numbers", usual=(8, 8)),
     Generator("hashi", hashi),
     Generator("heyawake", heyawake),
@@ -40,6 +44,7 @@ GENERATORS: Table[Generator] = Table(
     Generator("jigsaw", jigsaw, "any of its givens", usual=(9, 9), square=True),
     Generator("kakuro", unique_kakuro),
     Generator("killer", killer, "any of its cages", usual=(9, 9), square=True),
+    Generator("koburin", koburin, usual=(6, 6)),
     Generator("kurodoko", kurodoko, "any of its numbers"),
     Generator("masyu", minimal_masyu, "any of its circles", usual=(8, 8)),
     Generator("minesweeper", minesweeper, "any of its numbers", usual=(8, 8)),
@@ -47,7 +52,9 @@ GENERATORS: Table[Generator] = Table(
     Generator("nonogram", nonogram, usual=(15, 15)),
     Generator("norinori", norinori, usual=(8, 8)),
     Generator("nurikabe", nurikabe),
+    Generator("nurimisaki", nurimisaki, "any of its numbers", usual=(8, 8)),
     Generator("shikaku", shikaku),
+    Generator("simple_loop", simple_loop, usual=(8, 8)),
     Generator("slitherlink", minimal_slitherlink, "any of its numbers"),
     Generator("tilepaint", tilepaint),
     Generator("yajilin", yajilin, usual=(6, 6)),

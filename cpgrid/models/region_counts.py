@@ -1,4 +1,4 @@
-"""Regions with the number of their shaded cells: what families share in which a region need not have a number.
+"""Regions with the number of their cells of a sort, mostly shaded ones: what families share in which a region need not have a number.
 
 A region without one has a rule with no bound but 0, so that layouts know it.
 """
@@ -11,15 +11,28 @@ from random import Random
 from ..core.errors import InputError, Place
 from ..core.families import Arguments, Parameter
 from ..core.grid import Cell, rectangle
-from ..core.marks import Area
-from ..core.puzzle import Layout, Rule
+from ..core.marks import Area, Symbol
+from ..core.puzzle import Domain, Layout, Rule
 from ..rules import Count
 from . import checks, maps
 from .parameters import REGIONS, clues_in_cells
 from .parameters.regions import Labels
 from .shading import SHADED, VALUES, signs, stated
 
-__all__ = ["NUMBERS", "REGION", "check_regions", "describe", "find", "marks", "number_sign", "printed", "region_counts", "regions_of"]
+__all__ = [
+    "NUMBERS",
+    "REGION",
+    "Numbered",
+    "check_regions",
+    "describe",
+    "find",
+    "labelled",
+    "marks",
+    "number_sign",
+    "printed",
+    "region_counts",
+    "regions_of",
+]
 
 _DIGITS = 4
 
@@ -60,10 +73,10 @@ def regions_of(family: str, regions: Sequence[Sequence[Hashable]], labels: Label
     return found
 
 
-def region_counts(regions: Numbered) -> Iterator[Count]:
-    """A rule for each region."""
+def region_counts(regions: Numbered, values: tuple[int, ...] = (SHADED,)) -> Iterator[Count]:
+    """A rule for each region, which counts cells with some values."""
     for region, number in regions.items():
-        yield Count(region, (SHADED,), number or 0, number)
+        yield Count(region, values, number or 0, number)
 
 
 def _numbered(given: Layout) -> Numbered:
@@ -85,29 +98,41 @@ def describe(given: Layout) -> Arguments:
     return {"regions": maps.labels([*_numbered(given)], given.rows, given.columns)}
 
 
-def check_regions(given: Layout, rules: Callable[[Numbered], Sequence[Rule]]) -> None:
+def check_regions(
+    given: Layout, rules: Callable[[Numbered], Sequence[Rule]], domain: Domain = VALUES, values: tuple[int, ...] = (SHADED,)
+) -> None:
     """The `check` of a family of regions.
 
     Args:
         given: the layout.
         rules: (its regions) → the rules beside those of the regions.
+        domain: of each cell.
+        values: that the numbers count.
 
     Raises:
         InputError: a cell has other values or lies in no region, or the layout has other rules.
     """
-    checks.check_full(given, VALUES)
+    checks.check_full(given, domain)
     regions = _numbered(given)
     if sorted(cell for region in regions for cell in region) != list(given.cells):
         mend = "state a count rule for each region, with every cell in one of them"
         raise InputError(Place(detail=given.family), "the regions do not share out the grid", mend)
     wanted = regions_of(given.family, maps.labels([*regions], given.rows, given.columns), find(given))
-    checks.check_rules(given, [*region_counts(wanted), *rules(wanted)])
+    checks.check_rules(given, [*region_counts(wanted, values), *rules(wanted)])
 
 
 def marks(rule: Rule) -> Iterator[Area]:
     """The outlines of the regions."""
     if isinstance(rule, Count):
         yield Area(rule.cells, "border")
+
+
+def labelled(rule: Rule) -> Iterator[Area | Symbol]:
+    """The outlines of the regions, and their numbers as small ones in their first cells, where lines go through the middle of cells."""
+    if isinstance(rule, Count):
+        yield Area(rule.cells, "border")
+        if rule.high is not None:
+            yield Symbol(rule.cells[0], "clue", str(rule.high))
 
 
 REGION = Parameter("regions", REGIONS, "a label for each cell, row by row, or a text of lines; cells of one label are a region.", None)

@@ -65,6 +65,7 @@ from .grid.anti_move import AntiKnight as AntiKnight
 from .grid.anti_move import AntiMove as AntiMove
 from .grid.anti_taxicab import AntiTaxicab as AntiTaxicab
 from .grid.border_loop import BorderLoop as BorderLoop
+from .grid.crossings import Crossings as Crossings
 from .grid.diagonals import Diagonals as Diagonals
 from .grid.disjoint_groups import DisjointGroups as DisjointGroups
 from .grid.doppelganger import Doppelganger as Doppelganger

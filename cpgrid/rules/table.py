@@ -118,6 +118,7 @@ _HOMES = {
     "doppelganger": "grid.doppelganger:KIND",
     "loop": "grid.loop:KIND",
     "border-loop": "grid.border_loop:KIND",
+    "crossings": "grid.crossings:KIND",
     "score": "grid.score:KIND",
 }
 """The module of each kind, and the name of its record there."""

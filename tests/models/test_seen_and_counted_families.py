@@ -1,4 +1,4 @@
-"""Kurodoko, Cave, Canal View, Aqre, Chocona and Shikaku: what they mean, how they are typed and drawn, and slips that are found first."""
+"""Kurodoko, Cave, Canal View, Nurimisaki, Aqre, Chocona, Shikaku: what they mean, how they are typed and drawn, slips found first."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import pytest
 import cpgrid
 from cpgrid import Puzzle
 from cpgrid.core.errors import InputError
+from cpgrid.generators.nurimisaki import nurimisaki
 from cpgrid.generators.region_counts import aqre, chocona
 from cpgrid.generators.shikaku import shikaku
 from cpgrid.generators.views import canal_view, cave, kurodoko
@@ -152,10 +153,10 @@ def test_shaded_parts_of_a_chocona_are_rectangles(regions: list[str], numbers: l
 
 
 SHIKAKU = [
-    (["2..", ".?.", "..3"], 2),
+    (["2..?", "?..."], 4),
     (["2..", "4.."], 0),
     (["?.", ".?"], 2),
-    (["3.?", "...", "?.."], 0),
+    (["3.?.", "...."], 0),
     (["1"], 1),
     (["?.?", "..."], 2),
 ]
@@ -236,7 +237,7 @@ def test_numbers_stay_visible_in_solutions(text: str, solution: tuple[int, ...],
     assert list(draw(scene_of(puzzle, Contents(solution=solution))).plain[1:3]) == drawn
 
 
-MADE = [(kurodoko, 5, 6), (cave, 5, 6), (canal_view, 6, 5), (aqre, 5, 5), (chocona, 5, 4), (shikaku, 6, 5)]
+MADE = [(kurodoko, 5, 6), (cave, 5, 6), (canal_view, 6, 5), (aqre, 4, 5), (chocona, 5, 4), (shikaku, 6, 5)]
 
 
 @pytest.mark.parametrize(("make", "rows", "columns"), MADE)
@@ -245,4 +246,35 @@ def test_puzzles_by_chance_have_one_solution_and_are_made_again(make: Callable[.
     puzzle = make(Random(seed), rows, columns)
     assert make(Random(seed), rows, columns) == puzzle
     assert (puzzle.layout.rows, puzzle.layout.columns) == (rows, columns)
+    assert cpgrid.check(puzzle, via="sat").unique
+
+
+NURIMISAKI = [
+    (["?..", "...", "..?"], 4),
+    (["?...", "....", "...?"], 4),
+    (["2..", "...", "..?"], 4),
+    ([".2.", "..."], 0),
+    (["..", ".."], 0),
+]
+
+
+@pytest.mark.parametrize(("circles", "count"), NURIMISAKI)
+def test_circles_of_a_nurimisaki_are_the_ends_of_its_area(circles: list[str], count: int) -> None:
+    clues = shown(circles)
+
+    def obeys(rows: Rows) -> bool:
+        area, shaded = places(rows, 0), places(rows, 1)
+        beside = {(r, c): sum(abs(r - i) + abs(c - j) == 1 for i, j in area) for r, c in area}
+        ends = {place for place, number in beside.items() if number == 1}
+        runs = all(sign in {"?", str(seen(rows, place, 0) + 1)} for place, sign in clues.items())
+        many = all(number > 1 for place, number in beside.items() if place not in ends)
+        return ends == set(clues) and many and runs and one_part(area) and without_squares(area) and without_squares(shaded)
+
+    assert count_meant(cpgrid.nurimisaki(circles).layout, obeys) == count
+
+
+@each_seed(4)
+def test_a_nurimisaki_by_chance_has_one_solution(seed: int) -> None:
+    puzzle = nurimisaki(Random(seed), 5, 6)
+    assert nurimisaki(Random(seed), 5, 6) == puzzle
     assert cpgrid.check(puzzle, via="sat").unique

@@ -142,12 +142,13 @@ def _sort(lines: Sequence[Piece], header: Header) -> tuple[list[Piece], list[Pie
     statements: list[_Statement] = []
     alphabet = header.family.alphabet
     clued = header.family.stated_in("clues")
+    sign: Callable[[str], str] = (lambda _: "") if clued is None else clued.type.sign
     index = 0
     while index < len(lines):
         line = lines[index]
         index += 1
         signed = is_row(line.text) or is_row_of_signs(line.text, header.columns, alphabet)
-        if signed or (clued is not None and is_row_of_words(line.text, alphabet, clued.type.sign)):
+        if signed or ((clued or alphabet.texts) and is_row_of_words(line.text, alphabet, sign)):
             rows.append(line.part(0))
             continue
         if line.text[0].isspace():

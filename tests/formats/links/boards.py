@@ -48,6 +48,11 @@ LINKS = {
     "mashu": "mashu/6/6/00ac03600300",
     "yajilin": "yajilin/6/6/g1030a31k3121c3131c1141a31",
     "hashikake": "hashi/7/7/i1m1g23g1m3g1n4h4h2m",
+    "koburin": "koburin/5/5/clcbg.n",
+    "simpleloop": "simpleloop/5/5/sg020",
+    "nurimisaki": "nurimisaki/5/5/g.i.m2l.j",
+    "country": "country/5/5/amda0uf02h12h",
+    "detour": "detour/6/5/i5rpid6hgqh423",
 }
 """A puzzle with one solution of each kind."""
 
@@ -153,6 +158,12 @@ def _star_battle(chance: Chance) -> Layout:
     return build(FAMILIES["star_battle"], size, size, {"regions": regions, "stars": chance.randint(1, 2)})
 
 
+def _simple_loop(chance: Chance) -> Layout:
+    record, rows, columns = FAMILIES["simple_loop"], chance.randint(2, 8), chance.randint(2, 8)
+    blocks = next(each.type for each in record.parameters if each.name == "blocks").sample(chance, rows, columns)
+    return build(record, rows, columns, {"blocks": blocks})
+
+
 def _tilepaint(chance: Chance) -> Layout:
     rows, columns = chance.randint(1, 8), chance.randint(1, 8)
     regions = FAMILIES["tilepaint"].parameters[0].type.sample(chance, rows, columns)
@@ -190,6 +201,11 @@ _LAYOUTS: Mapping[str, Callable[[Chance], Layout]] = {
     "mashu": _clued("masyu"),
     "yajilin": _clued("yajilin"),
     "hashikake": _clued("hashi"),
+    "koburin": _clued("koburin"),
+    "simpleloop": _simple_loop,
+    "nurimisaki": _clued("nurimisaki"),
+    "country": _clued("country_road"),
+    "detour": _clued("detour"),
 }
 _GIVEN = frozenset({"sudoku", "skyscrapers", "easyasabc", "ripple", "suguru", "fillomino", "yinyang"})
 """Kinds that show values of cells."""

@@ -194,6 +194,7 @@ SAMPLES: Mapping[str, Sample] = {
     "doppelganger": Sample(made("doppelganger", whole(9), BOXES), 9, 9),
     "loop": Sample(made("loop", whole(4), at("22")), 4, 4, LOOP),
     "border-loop": Sample(made("border-loop", whole(4)), 4, 4, dict.fromkeys(["12", "22", "23", "33", "34"], 1)),
+    "crossings": Sample(made("crossings", at("11 12 21 22"), 2), 4, 4, LOOP),
     "score": Sample(made("score", at("11 12 22 33"), (2, 5, -1, 3))),
 }
 """By the name of the kind, in the order of the table of rules."""

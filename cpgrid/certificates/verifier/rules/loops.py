@@ -258,3 +258,27 @@ def count_before_an_arrow(puzzle: Variables, cells: Any, count: int, values: Any
     if len(cells) == 1:
         return [Sum(puzzle, {}, 1, None)] if count else []
     return [Sum(puzzle, {}, count, count, {cell: dict.fromkeys(values, 1) for cell in cells[1:]})]
+
+
+def ways_out(puzzle: Variables, cells: Any) -> dict[int, dict[int, int]]:
+    """For each of the cells, the lines that lead out of all of them, with how often."""
+    beyond = neighbour_numbers(puzzle, cells)
+    out = {cell: {value: sum((cell, side) not in beyond for side in sides) for value, sides in ENDS.items()} for cell in cells}
+    return {cell: {value: times for value, times in ways.items() if times} for cell, ways in out.items() if any(ways.values())}
+
+
+def leaves(grid: Filled, cells: Any, **said: Any) -> bool:
+    """Count the sides of all lines that lead out of the cells."""
+    places = {grid.puzzle.places[cell] for cell in cells}
+    lines = ((grid.puzzle.places[cell], ENDS.get(value, ())) for cell, value in zip(cells, grid(cells)))
+    return sum(stepped(place, side) not in places for place, sides in lines for side in sides) == said["count"]
+
+
+@kind("crossings", leaves, cells=GROUP, count=NUMBER)
+def crossings(puzzle: Variables, cells: Any, **said: Any) -> list[Any]:
+    """A sum over the cells at the border."""
+    times, ways = said["count"], ways_out(puzzle, cells)
+    if times < 0:
+        raise Rejected("crossings: a number from 0 on is expected")
+    puzzle.grow(len(ways))
+    return [Sum(puzzle, {}, times, times, ways)]

@@ -21,6 +21,7 @@ __all__ = [
     "BLACK",
     "BLOCKS",
     "BORDERS",
+    "CELL_MARKS",
     "CLUES_AND_SHADING",
     "COUNT",
     "FRAMED",
@@ -162,6 +163,10 @@ def _read_aside(sheet: Sheet, board: Board) -> None:
 
 BACKGROUND = Block(lambda sheet, board: _read_aside(sheet, board) if board.version else None, lambda _: iter(()), drawn=True)
 """Colours that a player gave to cells, in files of version 1."""
+
+CELL_MARKS = Block(_read_aside, lambda board: (["0"] * board.columns for _ in range(board.rows)), drawn=True)
+"""Marks of a player in cells, which say nothing of the solution."""
+
 
 TICKED = Block(lambda sheet, board: _read_aside(sheet, board) if sheet.more else None, lambda _: iter(()))
 """Clues that a player ticked off, at the end of some files."""

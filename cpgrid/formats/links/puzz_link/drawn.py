@@ -106,7 +106,7 @@ LOOP = Drawn(_read_loop, _draw_loop)
 
 
 def _read_path(board: Board, layout: Layout) -> Values:
-    values = dict.fromkeys(layout.cells, 0)
+    values = dict.fromkeys(board.cells, 0)
     for (one, other), count in board.lines.items():
         if count:
             across = one.row == other.row
@@ -114,7 +114,8 @@ def _read_path(board: Board, layout: Layout) -> Values:
             values[other] += WEST if across else NORTH
     for cell in board.filled:
         values[cell] += SHADED
-    return values if board.lines else {}
+    astray = any(value for cell, value in values.items() if cell not in layout.index)
+    return {} if astray or not board.lines else {cell: values[cell] for cell in layout.cells}
 
 
 def _draw_path(board: Board, _layout: Layout, values: Values) -> None:

@@ -1,4 +1,4 @@
-"""Kinds in which lines are drawn: Slitherlink, Masyu, Yajilin and Hashi."""
+"""Kinds in which lines are drawn: Slitherlink, Masyu, Yajilin, Koburin and Hashi."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .drawn import BRIDGES, LOOP, PATH
 from .kind import Kind, Noted
 from .shading import number_of, sign_of
 
-__all__ = ["HASHI", "MASYU", "SLITHERLINK", "YAJILIN"]
+__all__ = ["HASHI", "KOBURIN", "MASYU", "SLITHERLINK", "YAJILIN"]
 
 
 def _read_slitherlink(board: Board, noted: Noted) -> tuple[Layout, Values]:
@@ -104,6 +104,27 @@ YAJILIN = Kind(
     PATH,
     aliases=("yajirin",),
     flags={"o": "all shaded cells lie outside the loop", "b": ""},
+)
+
+
+def _read_koburin(board: Board, _noted: Noted) -> tuple[Layout, Values]:
+    return made("koburin", clues=signs_of(board, lambda _, number: _GREY if number == UNKNOWN else str(number))), {}
+
+
+def _write_koburin(puzzle: Puzzle) -> Board:
+    board = blank_board(puzzle)
+    read_signs(board, arguments_of(puzzle.layout)["clues"], lambda sign: UNKNOWN if sign == _GREY else number_of(sign))
+    return board
+
+
+KOBURIN = Kind(
+    "koburin",
+    "koburin",
+    (parts.in_cells(FOUR),),
+    (blocks.GIVENS, blocks.SHADING, blocks.LINES),
+    _read_koburin,
+    _write_koburin,
+    PATH,
 )
 
 

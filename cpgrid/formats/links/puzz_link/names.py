@@ -10,7 +10,7 @@ aho: Aho-ni-Narikire; akichi: Akichiwake; alter: Alternation; angleloop: Angle L
 arrowflow: Arrow Flow; balance: Balance Loop; balloon: Balloon Box; batten: Battenberg Painting; bdblock: Border Block;
 bdwalk: Building Walk; blindrush: Blind Rush; bosnianroad: Bosnian Road; castle: Castle Wall;
 cbanana: Choco Banana; cbblock: Combi Block; chainedb: Chained Block; circlesquare: Circles and Squares; circuitwalk: Circuit Walk;
-cityspace: City Space; cocktail: Cocktail Lamp; coffeemilk: Coffee Milk; cornerch: Corner Chain; country: Country Road;
+cityspace: City Space; cocktail: Cocktail Lamp; coffeemilk: Coffee Milk; cornerch: Corner Chain;
 cts: Cross the Streams; curvedata: Curve Data; curving: Curving Road; dbchoco: Double Choco; diamond: Diamond Chain;
 disloop: Disorderly Loop; dosufuwa: Dosun-Fuwari; dotchi: Dotchi-Loop; dotchi2: Dotchi Dotchi Loop; doubleback: Double Back;
 energywalk: Energy Walk; factors: Rooms of Factors; fakearrow: Fake Arrow; familyphoto: Family Photo; firefly: Hotaru Beam;
@@ -29,7 +29,7 @@ pipelinkr: Pipelink Returns; pmemory: Persistence of Memory; portal: Portal Loop
 rectslider: Rectangle-Slider; reflect: Reflect Link; regional-poly: Regional Polyominoes; remlen: Remembered Length;
 renban: Renban-Madoguchi; retroships: Retrograde Battleships; ringring: Ring-ring; roundtrip: Round Trip; sananko: San-Anko;
 sansaroad: Sansa Road; sato: Satogaeri; sendai: Sendai-Miyagi; shugaku: School Trip; shwolf: Goats and Wolves;
-simplegako: Simple Gako; simpleloop: Simple Loop; slashpack: Slash Pack; smullyan: Smullyanic Dynasty; snakeegg: Snake Egg;
+simplegako: Simple Gako; slashpack: Slash Pack; smullyan: Smullyanic Dynasty; snakeegg: Snake Egg;
 snakepit: Snake Pit; squarejam: Square Jam; statuepark: Statue Park; sukororoom: Sukoro-room; suraromu: Slalom;
 swslither: Sheep Wolf Slitherlink; symmarea: Symmetry Area; tachibk: Tachiawase Block; tajmahal: Taj Mahal;
 tapaloop: Tapa-Like Loop; tateyoko: Tatebo-Yokobo; tawa: Tawamurenga; tentaisho: Tentai Show; teri: Territory;

@@ -14,17 +14,19 @@ from .drawn import SHADING
 from .kind import Kind, Noted
 from .shading import number_of
 
-__all__ = ["AQRE", "CHOCONA"]
+__all__ = ["AQRE", "CHOCONA", "read_regions", "write_regions"]
 
 
-def _read(board: Board, noted: Noted, family: str) -> tuple[Layout, Values]:
+def read_regions(board: Board, noted: Noted, family: str) -> tuple[Layout, Values]:
+    """The `read` of a kind whose regions have numbers."""
     note_unused_walls(board, noted)
     known_numbers(board, noted)
     numbers = signs_of(board, lambda _, number: OPEN if number == UNKNOWN else str(number))
     return made(family, regions=room_labels(board), numbers=numbers), {}
 
 
-def _write(puzzle: Puzzle) -> Board:
+def write_regions(puzzle: Puzzle) -> Board:
+    """The `write` of such a kind."""
     board, said = blank_board(puzzle), arguments_of(puzzle.layout)
     read_signs(board, said["numbers"], number_of)
     walls_between(said["regions"], board)
@@ -32,9 +34,9 @@ def _write(puzzle: Puzzle) -> Board:
 
 
 def _kind(name: str, family: str) -> Kind:
-    reading = partial(_read, family=family)
+    reading = partial(read_regions, family=family)
     clues = (parts.WALLS, parts.ROOM_NUMBERS)
-    return Kind(name, family, clues, (blocks.ROOMS, blocks.GIVENS, blocks.SHADING), reading, _write, SHADING)
+    return Kind(name, family, clues, (blocks.ROOMS, blocks.GIVENS, blocks.SHADING), reading, write_regions, SHADING)
 
 
 AQRE = _kind("aqre", "aqre")

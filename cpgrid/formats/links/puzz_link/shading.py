@@ -23,7 +23,7 @@ from .codings import FOUR, HITORI, NUMBERS, UNKNOWN
 from .drawn import SHADING
 from .kind import Kind, Noted
 
-__all__ = ["AKARI", "HEYAWAKE", "HITORI_KIND", "MINESWEEPER", "NONOGRAM", "NORINORI", "NURIKABE", "STAR_BATTLE"]
+__all__ = ["AKARI", "HEYAWAKE", "HITORI_KIND", "MINESWEEPER", "NONOGRAM", "NORINORI", "NURIKABE", "NURIMISAKI", "STAR_BATTLE"]
 
 _UNKNOWN = "?"
 _BLACK = "#"
@@ -203,3 +203,18 @@ def _write_norinori(puzzle: Puzzle) -> Board:
 
 
 NORINORI = Kind("norinori", "norinori", (parts.WALLS,), (blocks.ROOMS, blocks.SHADING), _read_norinori, _write_norinori, SHADING)
+
+
+def _read_nurimisaki(board: Board, _noted: Noted) -> tuple[Layout, Values]:
+    return made("nurimisaki", circles=signs_of(board, lambda _, number: sign_of(number))), {}
+
+
+NURIMISAKI = Kind(
+    "nurimisaki",
+    "nurimisaki",
+    (parts.in_cells(NUMBERS),),
+    (blocks.GIVENS, blocks.SHADING),
+    _read_nurimisaki,
+    lambda puzzle: _with_signs(puzzle, "circles"),
+    SHADING,
+)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from . import fillomino, kakuro, loops, numbers, region_counts, shading, shikaku, tilepaint, views, yin_yang
+from . import fillomino, kakuro, loops, numbers, region_counts, region_loops, shading, shikaku, simple_loop, tilepaint, views, yin_yang
 from .kind import Kind
 
 __all__ = ["KINDS", "kinds_of", "named"]
@@ -39,6 +39,11 @@ KINDS: tuple[Kind, ...] = (
     loops.MASYU,
     loops.YAJILIN,
     loops.HASHI,
+    loops.KOBURIN,
+    simple_loop.SIMPLE_LOOP,
+    shading.NURIMISAKI,
+    region_loops.COUNTRY_ROAD,
+    region_loops.DETOUR,
 )
 
 _NAMED: Mapping[str, Kind] = {name: kind for kind in KINDS for name in (kind.name, kind.link, *kind.aliases) if name}

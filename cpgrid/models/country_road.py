@@ -1,0 +1,85 @@
+"""Country Road: one closed line that visits each region once; a number is how many of the region's cells it comes to.
+
+A region need not have a number. Of two cells side by side in different regions the line comes to one at least. It neither crosses nor
+touches itself. Values are the sides by which the line leaves a cell, as in the rule ``loop``; 0 is a cell that it does not come to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+
+from ..core.alphabet import Alphabet
+from ..core.errors import InputError, Place
+from ..core.families import Family, Look
+from ..core.grid import Cell, rectangle
+from ..core.half_grid import Spot
+from ..core.line_values import LINES, WORDS
+from ..core.puzzle import Layout, Rule, Values
+from ..rules import Apart, Crossings, Loop
+from .parameters.regions import Labels
+from .region_counts import NUMBERS, REGION, Numbered, check_regions, describe, labelled, region_counts, regions_of
+from .shading import near
+from .tracing import LINE_SIGNS, line_paths
+
+__all__ = ["FAMILY"]
+
+_UNUSED = 0
+_VALUES = (_UNUSED, *LINES)
+
+
+def _build(rows: int, columns: int, *, regions: Sequence[Sequence[Hashable]], numbers: Labels | None) -> Layout:
+    known = regions_of("country_road", regions, numbers)
+    cells = rectangle(0, 0, rows, columns)
+    rules = (*region_counts(known, LINES), *_rules(cells, known))
+    return Layout("country_road", rows, columns, cells, (_VALUES,) * len(cells), rules)
+
+
+def _rules(cells: tuple[Cell, ...], regions: Numbered) -> Iterator[Rule]:
+    if len(regions) == 1:
+        problem = "there is one region, which no line can come into and leave"
+        raise InputError(Place(detail="country_road"), problem, "give cells of another region another label")
+    yield Loop(cells)
+    for region in regions:
+        yield Crossings(region, 2)
+    owner = {cell: number for number, region in enumerate(regions) for cell in region}
+    for cell in cells:
+        for other in near(cell):
+            if other > cell and owner.get(other, owner[cell]) != owner[cell]:
+                yield Apart((cell, other), (_UNUSED,))
+
+
+def _check(given: Layout) -> None:
+    check_regions(given, lambda regions: [*_rules(given.cells, regions)], _VALUES, LINES)
+
+
+def _paths(_given: Layout, values: Values) -> Iterable[tuple[Spot, ...]]:
+    return line_paths(values)
+
+
+_EXAMPLE = """country-road 5x5
+regions:
+aabbc
+aabbc
+deeec
+dffgg
+dffgg
+2....
+.....
+12...
+.....
+.....
+"""
+
+FAMILY = Family(
+    "country_road",
+    "one closed line that visits each region once; a number is how many cells of its region it comes to; of two cells side by side in "
+    "different regions it comes to one at least",
+    rules=("loop", "count", "crossings", "apart"),
+    parameters=(REGION, NUMBERS),
+    build=_build,
+    describe=describe,
+    check=_check,
+    alphabet=Alphabet(LINE_SIGNS, texts=WORDS),
+    look=Look(stated=("loop", "count", "crossings", "apart"), marks=labelled, paths=_paths, traced=LINES),
+    examples=(_EXAMPLE,),
+)

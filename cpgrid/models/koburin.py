@@ -1,0 +1,133 @@
+"""Koburin: some cells are shaded, and one closed line goes through all others but those with a clue.
+
+Shaded cells do not share a border. A number counts the shaded cells at the sides of its cell, which is neither shaded nor on the line.
+Values are the sides by which the line leaves a cell, as in the rule ``loop``; 16 is a shaded cell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from random import Random
+
+from ..core.alphabet import BLOCK, Alphabet
+from ..core.errors import InputError, Place
+from ..core.families import Family, Look, Parameter
+from ..core.grid import Cell, rectangle
+from ..core.half_grid import Spot
+from ..core.line_values import LINES, SHADED, WORDS
+from ..core.marks import Symbol
+from ..core.puzzle import Layout, Rule, Values
+from ..rules import Apart, Count, Loop
+from . import checks, maps
+from .loops import inside_of_loop, lines_of_loop
+from .parameters import clues_in_cells
+from .parameters.regions import Labels
+from .shading import near, signs, stated
+from .tracing import LINE_SIGNS, line_paths
+
+__all__ = ["FAMILY"]
+
+_GREY = "#"
+"""A cell without a number that is neither shaded nor on the line; in texts this sign is a comment's, and a block stands there."""
+_NUMBERS = "01234"
+_VALUES = (*LINES, SHADED)
+
+
+def _sign(word: str) -> str:
+    return _GREY if word in {_GREY, BLOCK} else word if word in _NUMBERS else ""
+
+
+def _build(rows: int, columns: int, *, clues: Labels) -> Layout:
+    maps.check_rectangle("koburin", clues)
+    cells = rectangle(0, 0, rows, columns)
+    known = dict(stated(clues))
+    domains = tuple((0,) if cell in known else _VALUES for cell in cells)
+    return Layout("koburin", rows, columns, cells, domains, tuple(_rules(cells, known)))
+
+
+def _rules(cells: tuple[Cell, ...], clues: Mapping[Cell, str]) -> Iterator[Rule]:
+    """The line, the shaded cells, and the numbers, each of which reads its own cell first.
+
+    Raises:
+        InputError: a number is larger than what can be shaded beside it.
+    """
+    yield Loop(cells)
+    yield Apart(cells, (SHADED,))
+    for cell, sign in sorted(clues.items()):
+        if sign == _GREY:
+            continue
+        beside = [other for other in near(cell) if other in set(cells)]
+        room = sum(other not in clues for other in beside)
+        if int(sign) > room:
+            raise InputError(Place(detail=f"koburin, {cell}"), f"at most {room} cells beside {sign} can be shaded", "mend the number")
+        yield Count((cell, *beside), (SHADED,), int(sign), int(sign))
+
+
+def _printed(given: Layout) -> Mapping[Cell, str]:
+    numbers = {rule.cells[0]: str(rule.low) for rule in given.rules if isinstance(rule, Count)}
+    return {cell: numbers.get(cell, _GREY) for cell, domain in zip(given.cells, given.domains, strict=True) if domain == (0,)}
+
+
+def _find(given: Layout) -> Labels:
+    return signs(_printed(given), given.rows, given.columns)
+
+
+def _check(given: Layout) -> None:
+    place = Place(detail=given.family)
+    if len(given.cells) != given.rows * given.columns:
+        raise InputError(place, "some places are no cells", "cells with clues are cells with the value 0")
+    wrong = next((cell for cell, domain in zip(given.cells, given.domains, strict=True) if domain not in {(0,), _VALUES}), None)
+    if wrong is not None:
+        raise InputError(place, f"{wrong} has other values", "a cell holds 0 with a clue, and one of the lines or 16 without")
+    checks.check_rules(given, _rules(given.cells, _printed(given)))
+
+
+def _marks(rule: Rule) -> Iterator[Symbol]:
+    if isinstance(rule, Count):
+        yield Symbol(rule.cells[0], "clue", str(rule.low))
+
+
+def _paths(_given: Layout, values: Values) -> Iterable[tuple[Spot, ...]]:
+    return line_paths(values)
+
+
+def _sample(chance: Random, rows: int, columns: int) -> Labels:
+    """Clues in cells that a loop by chance leaves free, of which those that do not touch are shaded."""
+    inside = inside_of_loop(chance, rows - 1, columns - 1) if min(rows, columns) > 1 else ()
+    lines = lines_of_loop(inside, rows, columns)
+    shaded: set[Cell] = set()
+    for cell in chance.sample(sorted(lines), len(lines)):
+        if not lines[cell] and chance.random() < 0.6 and shaded.isdisjoint(near(cell)):
+            shaded.add(cell)
+    free = [cell for cell, line in lines.items() if not line and cell not in shaded]
+    return signs({cell: len(shaded.intersection(near(cell))) if chance.random() < 0.9 else _GREY for cell in free}, rows, columns)
+
+
+_EXAMPLE = r"""koburin 5x5
+2....
+....2
+..1..
+.\...
+.....
+"""
+
+FAMILY = Family(
+    "koburin",
+    "one closed line through all cells that are neither shaded nor have a clue; numbers count the shaded cells beside them, which share no "
+    "border",
+    rules=("loop", "apart", "count"),
+    parameters=(
+        Parameter(
+            "clues",
+            clues_in_cells("clues", _sign, _find, _sample, word=lambda sign: BLOCK if sign == _GREY else sign),
+            "a sign for each cell, row by row, or a text of lines: how many cells beside it are shaded, ``#`` for a grey cell without a "
+            "number, ``.`` for all others.",
+            None,
+        ),
+    ),
+    build=_build,
+    check=_check,
+    alphabet=Alphabet(LINE_SIGNS, texts=WORDS),
+    look=Look(stated=("loop", "apart", "count"), marks=_marks, paths=_paths, traced=LINES, shaded=SHADED, grey_cells=True),
+    examples=(_EXAMPLE,),
+)
