@@ -3088,7 +3088,8 @@ def leaves(grid: Filled, cells: Any, **said: Any) -> bool:
     """Count the sides of all lines that lead out of the cells."""
     places = {grid.puzzle.places[cell] for cell in cells}
     lines = ((grid.puzzle.places[cell], ENDS.get(value, ())) for cell, value in zip(cells, grid(cells)))
-    return sum(stepped(place, side) not in places for place, sides in lines for side in sides) == said["count"]
+    times: int = said["count"]
+    return sum(stepped(place, side) not in places for place, sides in lines for side in sides) == times
 
 
 @kind("crossings", leaves, cells=GROUP, count=NUMBER)

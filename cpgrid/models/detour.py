@@ -13,7 +13,7 @@ from ..core.families import Family, Look
 from ..core.grid import rectangle
 from ..core.half_grid import Spot
 from ..core.line_values import LINES, TURNS, WORDS
-from ..core.puzzle import Layout, Values
+from ..core.puzzle import Layout, Rule, Values
 from ..rules import Loop
 from .parameters.regions import Labels
 from .region_counts import NUMBERS, REGION, check_regions, describe, labelled, region_counts, regions_of
@@ -24,8 +24,8 @@ __all__ = ["FAMILY"]
 
 def _build(rows: int, columns: int, *, regions: Sequence[Sequence[Hashable]], numbers: Labels | None) -> Layout:
     cells = rectangle(0, 0, rows, columns)
-    rules = (*region_counts(regions_of("detour", regions, numbers), TURNS), Loop(cells))
-    return Layout("detour", rows, columns, cells, (LINES,) * len(cells), rules)
+    rules: list[Rule] = [*region_counts(regions_of("detour", regions, numbers), TURNS), Loop(cells)]
+    return Layout("detour", rows, columns, cells, (LINES,) * len(cells), tuple(rules))
 
 
 def _check(given: Layout) -> None:
