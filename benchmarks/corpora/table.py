@@ -22,11 +22,12 @@ from cpgrid.generators.hitori import hitori
 from cpgrid.generators.loops import masyu, slitherlink, yajilin
 from cpgrid.generators.nurikabe import nurikabe
 from cpgrid.generators.slitherlink_mended import slitherlink_mended
+from cpgrid.generators.table import GENERATORS
 
 from ..generators import hard_variants, puzzles, variants
 from ..generators.sizes import of_sizes
 
-__all__ = ["CORPORA", "FOLDER", "LETTERS", "Corpus"]
+__all__ = ["CORPORA", "FOLDER", "FURTHER", "LETTERS", "Corpus"]
 
 FOLDER = Path(__file__).parent
 
@@ -94,6 +95,26 @@ _ANSWERS = FOLDER / "answers.json"
 _SMALL = ((8, 8), (8, 10), (10, 10), (10, 12))
 _TO_200 = (*_SMALL, (12, 12), (14, 14))
 _ENGINES = ("masks", "sat")
+_FEW = ((6, 6), (6, 8), (8, 8))
+FURTHER = {
+    "aqre": _FEW,
+    "canal_view": _SMALL,
+    "cave": _SMALL,
+    "chocona": _FEW,
+    "country_road": _SMALL,
+    "detour": _FEW,
+    "koburin": _FEW,
+    "kurodoko": _SMALL,
+    "minesweeper": _SMALL,
+    "mosaic": _SMALL,
+    "norinori": _FEW,
+    "nurimisaki": _SMALL,
+    "shikaku": _TO_200,
+    "simple_loop": _FEW,
+    "tilepaint": _TO_200,
+    "yin_yang": _FEW,
+}
+"""Families of which a few puzzles are made as `cpgrid generate` makes them, with the sizes by turns."""
 
 
 def _answers() -> dict[str, Any]:
@@ -130,4 +151,10 @@ CORPORA: Table[Corpus] = Table(
     Corpus("slitherlink", "up to 10×12", "text", 10, partial(of_sizes, make=slitherlink, sizes=_SMALL), _ENGINES),
     Corpus("slitherlink-large", "30×40, mended", "text", 2, partial(slitherlink_mended, rows=30, columns=40), _ENGINES),
     Corpus("yajilin", "up to 6×8", "text", 4, partial(of_sizes, make=yajilin, sizes=((6, 6), (6, 7), (6, 8))), _ENGINES),
+    *(
+        Corpus(
+            name, f"up to {sizes[-1][0]}×{sizes[-1][1]}", "text", 12, partial(of_sizes, make=GENERATORS[name].make, sizes=sizes), _ENGINES
+        )
+        for name, sizes in FURTHER.items()
+    ),
 )

@@ -9,6 +9,7 @@ from cpgrid import Limits, Puzzle, check
 from cpgrid.routes import Route
 
 from ..corpora import CORPORA
+from ..corpora.table import FURTHER
 from ..own import able, checking, encoded, with_route
 from ..plan import Plan, Settings
 from ..race import Bar, Case, Contender, Race, Skipped
@@ -35,6 +36,7 @@ _BARS: dict[str, tuple[float | None, float | None]] = {
     "hashi-large": (None, 0.5),
     "fillomino": (0.0032, None),
     "akari": (None, None),
+    **{name: (None, None) for name in FURTHER},
 }
 """Of corpora, the seconds that the median search of masks may take, and those that the slowest verdict by default may."""
 

@@ -29,7 +29,7 @@ _SHORTEST = 2
 
 
 def _sign(word: str) -> str:
-    is_number = word.isascii() and word.isdigit() and len(word) < _DIGITS and int(word) >= _SHORTEST
+    is_number = word.isascii() and word.isdigit() and len(word) < _DIGITS
     return word if word == _UNKNOWN else str(int(word)) if is_number else ""
 
 
@@ -45,7 +45,7 @@ def _rules(cells: tuple[Cell, ...], rows: int, columns: int, circles: Mapping[Ce
     """The area, then what each cell says of its neighbours, then the numbers.
 
     Raises:
-        InputError: a number is larger than the grid.
+        InputError: no run has so many cells.
     """
     yield Connected(cells, (UNSHADED,))
     yield NoTwoByTwo(cells, (SHADED,))
@@ -62,8 +62,8 @@ def _rules(cells: tuple[Cell, ...], rows: int, columns: int, circles: Mapping[Ce
         if sign == _UNKNOWN:
             continue
         longest = max(cell.row + 1, rows - cell.row, cell.column + 1, columns - cell.column)
-        if int(sign) > longest:
-            problem = f"{cell} shows {sign}, and the longest run from there has {longest} cells"
+        if not _SHORTEST <= int(sign) <= longest:
+            problem = f"{cell} shows {sign}, and a straight run from there has {_SHORTEST} to {longest} cells"
             raise InputError(Place(detail="nurimisaki"), problem, "mend the number")
         yield View(cells, (UNSHADED,), cell, int(sign), itself=True)
 

@@ -153,7 +153,7 @@ def test_shaded_parts_of_a_chocona_are_rectangles(regions: list[str], numbers: l
 
 
 SHIKAKU = [
-    (["2..?", "?..."], 4),
+    (["2..?", "?..."], 2),
     (["2..", "4.."], 0),
     (["?.", ".?"], 2),
     (["3.?.", "...."], 0),
@@ -189,6 +189,8 @@ SLIPS: list[tuple[Callable[..., object], Sequence[object], Mapping[str, Any], st
     (cpgrid.aqre, (["AAB"],), {"numbers": ["3.."]}, "the region at R1C1 has the number 3, and 2 cells"),
     (cpgrid.aqre, (["AAB"],), {"numbers": ["11."]}, "R1C2 has a number, and its region has one already"),
     (cpgrid.chocona, (["AAB"],), {"numbers": ["1."]}, "the numbers and the map of regions are of different sizes"),
+    (cpgrid.nurimisaki, (["1..", "..."],), {}, "R1C1 shows 1, and a straight run from there has 2 to 3 cells"),
+    (cpgrid.nurimisaki, (["..4", "..."],), {}, "R1C3 shows 4, and a straight run from there has 2 to 3 cells"),
     (cpgrid.shikaku, (["..."],), {}, "there are 0 numbers"),
     (cpgrid.shikaku, (["5..", "1.."],), {}, "R1C1 shows 5, and no rectangle of 5 cells fits into the grid"),
     (cpgrid.shikaku, (["2..", "3.."],), {}, "the rectangles have 5 cells in all, and the grid has 6"),
