@@ -108,7 +108,7 @@ FURTHER = {
     "minesweeper": _SMALL,
     "mosaic": _SMALL,
     "norinori": _FEW,
-    "nurimisaki": _SMALL,
+    "nurimisaki": _FEW,
     "shikaku": _TO_200,
     "simple_loop": _FEW,
     "tilepaint": _TO_200,
