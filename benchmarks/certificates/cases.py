@@ -59,6 +59,22 @@ _SIZES = {
     "hashi": "fifteen",
     "fillomino": "ten",
     "akari": "twenty",
+    "minesweeper": "twelve",
+    "mosaic": "twelve",
+    "tilepaint": "fifteen",
+    "norinori": "ten",
+    "kurodoko": "ten",
+    "cave": "ten",
+    "canal_view": "ten",
+    "shikaku": "fifteen",
+    "aqre": "eight",
+    "chocona": "eight",
+    "simple_loop": "eight",
+    "koburin": "eight",
+    "nurimisaki": "ten",
+    "detour": "eight",
+    "country_road": "ten",
+    "yin_yang": "ten",
 }
 """The example of each further family that is certified."""
 

@@ -36,7 +36,7 @@ _BARS: dict[str, tuple[float | None, float | None]] = {
     "hashi-large": (None, 0.5),
     "fillomino": (0.0032, None),
     "akari": (None, None),
-    **{name: (None, None) for name in FURTHER},
+    **dict.fromkeys(FURTHER, (None, None)),
 }
 """Of corpora, the seconds that the median search of masks may take, and those that the slowest verdict by default may."""
 
