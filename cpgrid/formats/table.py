@@ -29,7 +29,7 @@ FORMATS: Table[Format] = Table(
         "hdu3338-distinct": "hdu3338_distinct:FORMAT",
         "pzprv3": "pzprv3_record:FORMAT",
         "text": "text:FORMAT",
-        "jigsaw-line": "jigsaw_line:FORMAT",
+        "jigsaw-line": "jigsaw_line_record:FORMAT",
         "hodoku": "hodoku:FORMAT",
         "sukaku": "sukaku:FORMAT",
         "pencil-marks": "pencil_marks:FORMAT",

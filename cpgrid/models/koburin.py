@@ -64,7 +64,7 @@ def _rules(cells: tuple[Cell, ...], clues: Mapping[Cell, str]) -> Iterator[Rule]
 
 
 def _printed(given: Layout) -> Mapping[Cell, str]:
-    numbers = {rule.cells[0]: str(rule.low) for rule in given.rules if isinstance(rule, Count)}
+    numbers = {rule.cells[0]: str(rule.low) for rule in given.rules if isinstance(rule, Count) and rule.low is not None}
     return {cell: numbers.get(cell, _GREY) for cell, domain in zip(given.cells, given.domains, strict=True) if domain == (0,)}
 
 

@@ -95,7 +95,7 @@ _FORMS = [
     *((site, A_LINK, re.compile(rf"(?<![\w.-])(?:https?://)?(?:www\.)?(?:{site.link})(?![\w.-])", re.IGNORECASE)) for site in SITES),
     *((site, "a puzzle", re.compile(rf"(?<![\w.-]){site.payload}", re.IGNORECASE)) for site in SITES if site.payload),
 ]
-_BEFORE = {A_LINK: re.compile(r"\s{0,200}(?:\d{1,4}[.)]\s)?[^\d.#]{0,200}"), "a puzzle": re.compile(r"[\s\"'`<(\[]*")}
+_BEFORE = {A_LINK: re.compile(r"\s{0,200}(?:\d{1,4}[.)]\s)?[^\d.#]{0,200}"), "a puzzle": re.compile(r"(?!\s*\[\s*\[)[\s\"'`<(\[]*")}
 """What may stand before one: before a link the number of a list and words, but no signs of a grid, to which it is a comment."""
 
 _FARTHEST = 500

@@ -8,7 +8,6 @@ _PAGE = "https://sigh.github.io/Interactive-Sudoku-Solver/"
 
 _WRONG = (
     ("a link without a puzzle", _PAGE, 1, "names no puzzle", "copy the link"),
-    ("a grid in a link", f"{_PAGE}?q={'.' * 3}1{'.' * 77}", 1, "holds no constraint", "by themselves"),
     ("words", "Cage~10~R1C1", 1, "holds no constraint", "by themselves"),
     ("words before the dot", "x.Cage~10~R1C1", 1, "'x' stands before the first dot", "begin each item"),
     ("nothing", ". .", 1, "holds no constraint", "by themselves"),

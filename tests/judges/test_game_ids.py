@@ -25,6 +25,9 @@ SETTINGS = {
     "filling": ["7x6", "9x7"],
     "unruly": ["6x6dt", "8x6de", "8x8udt"],
     "pattern": ["5x5", "8x6", "10x10"],
+    "mosaic": ["5x5", "10x8"],
+    "range": ["6x6", "9x6"],
+    "rect": ["7x7", "11x9"],
 }
 """Sizes and difficulties of each game."""
 

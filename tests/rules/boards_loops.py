@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cpgrid.core.grid import Cell, rectangle
 from cpgrid.core.line_values import LINES
-from cpgrid.rules import BlackPearl, BorderLoop, CountAhead, Face, Loop, Sides, WhitePearl
+from cpgrid.rules import BlackPearl, BorderLoop, CountAhead, Crossings, Face, Loop, Sides, WhitePearl
 from tests.rules.board import COLUMN, ROW, TWO_BY_TWO, Board
 
 __all__ = ["LOOPS"]
@@ -17,6 +17,18 @@ BENT = (6, 12, 0, 5, 3, 12, 3, 10, 9)
 TWO = (6, 12, 6, 12, 3, 9, 3, 9)
 
 LOOPS = [
+    Board(
+        "crossings",
+        (Crossings(TWO_BY_TWO, 2), Crossings(rectangle(0, 0, 2, 4), 0), Crossings(ROW, 4)),
+        TWO,
+        (
+            "crossings: the line leaves the cells at R1C1 0 times, but it must be 2",
+            "crossings: the line leaves the cells at R1C1 2 times, but it must be 4",
+        ),
+        2,
+        4,
+        VALUES,
+    ),
     Board(
         "loop",
         (Loop(rectangle(0, 0, 2, 4)), Loop(TWO_BY_TWO, TWO_BY_TWO)),
