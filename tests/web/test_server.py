@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-pytestmark = pytest.mark.long
+pytestmark = [pytest.mark.long, pytest.mark.usefixtures("usual_signals")]
 
 UNIQUE = "sudoku 4x4\n2..4\n....\n....\n1.3."
 LONG = "latin-square 40x40\n" + (". " * 40 + "\n") * 40
