@@ -14,9 +14,9 @@ from ..core.grid import Cell, rectangle
 from ..core.puzzle import Rule
 from ..rules import Connected, NoTwoByTwo
 from .shading import SHADED, SIGNS, near
-from .views import Book
+from .views import SeenNumbers
 
-__all__ = ["BOOK", "FAMILY"]
+__all__ = ["FAMILY", "NUMBERS"]
 
 
 def _rules(cells: tuple[Cell, ...]) -> Sequence[Rule]:
@@ -35,7 +35,7 @@ def _shading(chance: Random, rows: int, columns: int) -> set[Cell]:
     return shaded
 
 
-BOOK = Book("canal_view", SHADED, False, _rules, _shading)
+NUMBERS = SeenNumbers("canal_view", SHADED, False, _rules, _shading)
 
 _EXAMPLE = """canal-view 6x6
 3...3.
@@ -51,14 +51,14 @@ FAMILY = Family(
     "a number counts the shaded cells seen from it along its row and column; the shaded cells are connected without a 2×2 square",
     rules=("view", "connected", "no-two-by-two"),
     parameters=(
-        BOOK.parameter(
+        NUMBERS.parameter(
             "a sign for each cell, row by row, or a text of lines: how many shaded cells are seen from it, ``?`` for an unshaded cell "
             "that does not say so, ``.`` for any other."
         ),
     ),
-    build=BOOK.build,
-    check=BOOK.check,
+    build=NUMBERS.build,
+    check=NUMBERS.check,
     alphabet=SIGNS,
-    look=Look(stated=("view", "connected", "no-two-by-two"), shaded=SHADED, printed=BOOK.printed),
+    look=Look(stated=("view", "connected", "no-two-by-two"), shaded=SHADED, printed=NUMBERS.printed),
     examples=(_EXAMPLE,),
 )

@@ -15,9 +15,9 @@ from ..core.puzzle import Rule
 from ..rules import Connected
 from .loops import inside_of_loop
 from .shading import SHADED, SIGNS, UNSHADED
-from .views import Book
+from .views import SeenNumbers
 
-__all__ = ["BOOK", "FAMILY"]
+__all__ = ["FAMILY", "NUMBERS"]
 
 
 def _rules(cells: tuple[Cell, ...]) -> Sequence[Rule]:
@@ -28,7 +28,7 @@ def _shading(chance: Random, rows: int, columns: int) -> set[Cell]:
     return {*rectangle(0, 0, rows, columns)} - inside_of_loop(chance, rows, columns, chance.uniform(0.4, 0.7))
 
 
-BOOK = Book("cave", UNSHADED, True, _rules, _shading)
+NUMBERS = SeenNumbers("cave", UNSHADED, True, _rules, _shading)
 
 _EXAMPLE = """cave 6x6
  .  3  .  .  .  .
@@ -45,15 +45,15 @@ FAMILY = Family(
     "connected, and all shaded cells are connected with the border",
     rules=("view", "connected"),
     parameters=(
-        BOOK.parameter(
+        NUMBERS.parameter(
             "a sign for each cell, row by row, or a text of lines: how many cells of the cave are seen from it, ``?`` for a cell of the "
             "cave that does not say so, ``.`` for any other."
         ),
     ),
-    build=BOOK.build,
-    check=BOOK.check,
+    build=NUMBERS.build,
+    check=NUMBERS.check,
     names={"corral": {}, "bag": {}},
     alphabet=SIGNS,
-    look=Look(stated=("view", "connected"), shaded=SHADED, printed=BOOK.printed),
+    look=Look(stated=("view", "connected"), shaded=SHADED, printed=NUMBERS.printed),
     examples=(_EXAMPLE,),
 )

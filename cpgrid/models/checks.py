@@ -10,7 +10,7 @@ from ..core.grid import cell_ranges
 from ..core.puzzle import Domain, Layout, Rule
 from ..rules import kind_of
 
-__all__ = ["check_full", "check_rules", "check_values"]
+__all__ = ["check_clue_cells", "check_full", "check_rules", "check_values"]
 
 
 def check_full(layout: Layout, values: Domain) -> None:
@@ -19,10 +19,33 @@ def check_full(layout: Layout, values: Domain) -> None:
     Raises:
         InputError: one is a block, or has others.
     """
+    _check_places(layout)
+    check_values(layout, values)
+
+
+def check_clue_cells(layout: Layout, clue: Domain, other: Domain) -> None:
+    """Whether every place of the grid is a cell, which has the values of a cell with a clue or those of one without.
+
+    Args:
+        layout: what is checked.
+        clue: the values of a cell with a clue.
+        other: those of any other cell.
+
+    Raises:
+        InputError: one is a block, or has others.
+    """
+    _check_places(layout)
+    wrong = next(((cell, domain) for cell, domain in zip(layout.cells, layout.domains, strict=True) if domain not in {clue, other}), None)
+    if wrong is not None:
+        problem = f"{wrong[0]} has the values {', '.join(map(str, wrong[1]))}"
+        with_clue, without = (", ".join(map(str, domain)) for domain in (clue, other))
+        raise InputError(Place(detail=layout.family), problem, f"a cell with a clue has {with_clue} alone, another one {without}")
+
+
+def _check_places(layout: Layout) -> None:
     if len(layout.cells) != layout.rows * layout.columns:
         problem = f"the grid has {layout.rows} rows, {layout.columns} columns and {len(layout.cells)} cells"
         raise InputError(Place(detail=layout.family), problem, "every place must be a cell: name it in the domain")
-    check_values(layout, values)
 
 
 def check_values(layout: Layout, values: Domain) -> None:

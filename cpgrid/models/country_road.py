@@ -6,15 +6,14 @@ touches itself. Values are the sides by which the line leaves a cell, as in the 
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 
 from ..core.alphabet import Alphabet
 from ..core.errors import InputError, Place
 from ..core.families import Family, Look
 from ..core.grid import Cell, rectangle
-from ..core.half_grid import Spot
 from ..core.line_values import LINES, WORDS
-from ..core.puzzle import Layout, Rule, Values
+from ..core.puzzle import Layout, Rule
 from ..rules import Apart, Crossings, Loop
 from .parameters.regions import Labels
 from .region_counts import NUMBERS, REGION, Numbered, check_regions, describe, labelled, region_counts, regions_of
@@ -52,10 +51,6 @@ def _check(given: Layout) -> None:
     check_regions(given, lambda regions: [*_rules(given.cells, regions)], _VALUES, LINES)
 
 
-def _paths(_given: Layout, values: Values) -> Iterable[tuple[Spot, ...]]:
-    return line_paths(values)
-
-
 _EXAMPLE = """country-road 5x5
 regions:
 aabbc
@@ -80,6 +75,6 @@ FAMILY = Family(
     describe=describe,
     check=_check,
     alphabet=Alphabet(LINE_SIGNS, texts=WORDS),
-    look=Look(stated=("loop", "count", "crossings", "apart"), marks=labelled, paths=_paths, traced=LINES),
+    look=Look(stated=("loop", "count", "crossings", "apart"), marks=labelled, paths=line_paths, traced=LINES),
     examples=(_EXAMPLE,),
 )

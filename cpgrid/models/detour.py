@@ -6,14 +6,13 @@ the rule ``loop``.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Sequence
 
 from ..core.alphabet import Alphabet
 from ..core.families import Family, Look
 from ..core.grid import rectangle
-from ..core.half_grid import Spot
 from ..core.line_values import LINES, TURNS, WORDS
-from ..core.puzzle import Layout, Rule, Values
+from ..core.puzzle import Layout, Rule
 from ..rules import Loop
 from .parameters.regions import Labels
 from .region_counts import NUMBERS, REGION, check_regions, describe, labelled, region_counts, regions_of
@@ -30,10 +29,6 @@ def _build(rows: int, columns: int, *, regions: Sequence[Sequence[Hashable]], nu
 
 def _check(given: Layout) -> None:
     check_regions(given, lambda _: (Loop(given.cells),), LINES, TURNS)
-
-
-def _paths(_given: Layout, values: Values) -> Iterable[tuple[Spot, ...]]:
-    return line_paths(values)
 
 
 _EXAMPLE = """detour 5x6
@@ -59,6 +54,6 @@ FAMILY = Family(
     describe=describe,
     check=_check,
     alphabet=Alphabet(LINE_SIGNS, texts=WORDS),
-    look=Look(stated=("loop", "count"), marks=labelled, paths=_paths, traced=LINES),
+    look=Look(stated=("loop", "count"), marks=labelled, paths=line_paths, traced=LINES),
     examples=(_EXAMPLE,),
 )

@@ -6,17 +6,16 @@ Values are the sides by which the line leaves a cell, as in the rule ``loop``; 1
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from random import Random
 
 from ..core.alphabet import BLOCK, Alphabet
 from ..core.errors import InputError, Place
 from ..core.families import Family, Look, Parameter
 from ..core.grid import Cell, rectangle
-from ..core.half_grid import Spot
 from ..core.line_values import LINES, SHADED, WORDS
 from ..core.marks import Symbol
-from ..core.puzzle import Layout, Rule, Values
+from ..core.puzzle import Layout, Rule
 from ..rules import Apart, Count, Loop
 from . import checks, maps
 from .loops import inside_of_loop, lines_of_loop
@@ -73,22 +72,13 @@ def _find(given: Layout) -> Labels:
 
 
 def _check(given: Layout) -> None:
-    place = Place(detail=given.family)
-    if len(given.cells) != given.rows * given.columns:
-        raise InputError(place, "some places are no cells", "cells with clues are cells with the value 0")
-    wrong = next((cell for cell, domain in zip(given.cells, given.domains, strict=True) if domain not in {(0,), _VALUES}), None)
-    if wrong is not None:
-        raise InputError(place, f"{wrong} has other values", "a cell holds 0 with a clue, and one of the lines or 16 without")
+    checks.check_clue_cells(given, (0,), _VALUES)
     checks.check_rules(given, _rules(given.cells, _printed(given)))
 
 
 def _marks(rule: Rule) -> Iterator[Symbol]:
     if isinstance(rule, Count):
         yield Symbol(rule.cells[0], "clue", str(rule.low))
-
-
-def _paths(_given: Layout, values: Values) -> Iterable[tuple[Spot, ...]]:
-    return line_paths(values)
 
 
 def _sample(chance: Random, rows: int, columns: int) -> Labels:
@@ -128,6 +118,6 @@ FAMILY = Family(
     build=_build,
     check=_check,
     alphabet=Alphabet(LINE_SIGNS, texts=WORDS),
-    look=Look(stated=("loop", "apart", "count"), marks=_marks, paths=_paths, traced=LINES, shaded=SHADED, grey_cells=True),
+    look=Look(stated=("loop", "apart", "count"), marks=_marks, paths=line_paths, traced=LINES, shaded=SHADED, grey_cells=True),
     examples=(_EXAMPLE,),
 )

@@ -14,9 +14,9 @@ from ..core.grid import Cell
 from ..core.puzzle import Rule
 from ..rules import Apart, Connected
 from .shading import SHADED, SIGNS, UNSHADED, random_apart
-from .views import Book
+from .views import SeenNumbers
 
-__all__ = ["BOOK", "FAMILY"]
+__all__ = ["FAMILY", "NUMBERS"]
 
 
 def _rules(cells: tuple[Cell, ...]) -> Sequence[Rule]:
@@ -27,7 +27,7 @@ def _shading(chance: Random, rows: int, columns: int) -> set[Cell]:
     return random_apart(chance, rows, columns, chance.uniform(0.1, 0.35))
 
 
-BOOK = Book("kurodoko", UNSHADED, True, _rules, _shading)
+NUMBERS = SeenNumbers("kurodoko", UNSHADED, True, _rules, _shading)
 
 _EXAMPLE = """kurodoko 5x5
 ...7.
@@ -43,15 +43,15 @@ FAMILY = Family(
     "others are connected",
     rules=("view", "apart", "connected"),
     parameters=(
-        BOOK.parameter(
+        NUMBERS.parameter(
             "a sign for each cell, row by row, or a text of lines: how many unshaded cells are seen from it, ``?`` for an unshaded cell "
             "that does not say so, ``.`` for any other."
         ),
     ),
-    build=BOOK.build,
-    check=BOOK.check,
+    build=NUMBERS.build,
+    check=NUMBERS.check,
     names={"range": {}},
     alphabet=SIGNS,
-    look=Look(stated=("view", "apart", "connected"), shaded=SHADED, printed=BOOK.printed),
+    look=Look(stated=("view", "apart", "connected"), shaded=SHADED, printed=NUMBERS.printed),
     examples=(_EXAMPLE,),
 )

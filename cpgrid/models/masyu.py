@@ -7,17 +7,16 @@ which the line leaves a cell, as in the rule ``loop``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from random import Random
 
 from ..core.alphabet import OPEN, Alphabet
 from ..core.errors import InputError, Place
 from ..core.families import Family, Look, Parameter
 from ..core.grid import Cell, rectangle
-from ..core.half_grid import Spot
 from ..core.line_values import LINES, SIDES, STRAIGHT, TURNS, WORDS, beyond
 from ..core.marks import Symbol
-from ..core.puzzle import Layout, Values
+from ..core.puzzle import Layout
 from ..rules import BlackPearl, Loop, WhitePearl
 from . import checks, maps
 from .loops import inside_of_loop, lines_of_loop
@@ -90,10 +89,6 @@ def _marks(rule: Loop | WhitePearl | BlackPearl) -> Iterator[Symbol]:
         yield Symbol(rule.cells[0], "white pearl" if isinstance(rule, WhitePearl) else "black pearl")
 
 
-def _paths(_given: Layout, values: Values) -> Iterable[tuple[Spot, ...]]:
-    return line_paths(values)
-
-
 def _sample(chance: Random, rows: int, columns: int) -> Labels:
     """Circles that a loop by chance allows, some of them left out."""
     share = chance.choice((0.3, 0.6, 0.9))
@@ -133,6 +128,6 @@ FAMILY = Family(
     build=_build,
     check=_check,
     alphabet=Alphabet(LINE_SIGNS, texts=WORDS),
-    look=Look(stated=("loop", "white-pearl", "black-pearl"), marks=_marks, paths=_paths, traced=LINES),
+    look=Look(stated=("loop", "white-pearl", "black-pearl"), marks=_marks, paths=line_paths, traced=LINES),
     examples=(_EXAMPLE,),
 )

@@ -73,9 +73,7 @@ def _describe(given: Layout) -> Arguments:
 
 
 def _check(given: Layout) -> None:
-    if strange := next((domain for domain in given.domains if domain not in {(_FREE,), (_FREE, _MINE)}), None):
-        problem = f"a cell has the values {', '.join(map(str, strange))}"
-        raise InputError(Place(detail="minesweeper"), problem, "a cell with a number has 0 alone, another one 0 and 1")
+    checks.check_clue_cells(given, (_FREE,), (_FREE, _MINE))
     checks.check_rules(given, _rules(_find(given), _describe(given)["mines"]))
 
 

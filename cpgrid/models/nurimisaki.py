@@ -79,12 +79,7 @@ def _find(given: Layout) -> Labels:
 
 
 def _check(given: Layout) -> None:
-    place = Place(detail="nurimisaki")
-    if len(given.cells) != given.rows * given.columns:
-        raise InputError(place, "some places are no cells", "every place must be a cell: name it in the domain")
-    if strange := next((domain for domain in given.domains if domain not in {(UNSHADED,), VALUES}), None):
-        problem = f"a cell has the values {', '.join(map(str, strange))}"
-        raise InputError(place, problem, "a circle has 0 alone, another cell 0 and 1")
+    checks.check_clue_cells(given, (UNSHADED,), VALUES)
     checks.check_rules(given, _rules(given.cells, given.rows, given.columns, _printed(given)))
 
 

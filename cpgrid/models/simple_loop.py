@@ -6,7 +6,7 @@ blocks.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from dataclasses import replace
 from random import Random
 
@@ -14,9 +14,8 @@ from ..core.alphabet import Alphabet
 from ..core.errors import InputError, Place
 from ..core.families import Family, Look, Parameter
 from ..core.grid import Cell
-from ..core.half_grid import Spot
 from ..core.line_values import LINES, WORDS
-from ..core.puzzle import Layout, Values
+from ..core.puzzle import Layout
 from ..rules import Loop
 from . import checks, free
 from .loops import inside_of_loop, lines_of_loop
@@ -49,10 +48,6 @@ def _check(given: Layout) -> None:
     checks.check_values(given, LINES)
     _check_cells(given.cells)
     checks.check_rules(given, [Loop(given.cells)])
-
-
-def _paths(_given: Layout, values: Values) -> Iterable[tuple[Spot, ...]]:
-    return line_paths(values)
 
 
 def _sample(chance: Random, rows: int, columns: int) -> frozenset[Cell]:
@@ -88,6 +83,6 @@ FAMILY = Family(
     build=_build,
     check=_check,
     alphabet=Alphabet(LINE_SIGNS, texts=WORDS),
-    look=Look(stated=("loop",), paths=_paths, traced=LINES),
+    look=Look(stated=("loop",), paths=line_paths, traced=LINES),
     examples=(_EXAMPLE,),
 )

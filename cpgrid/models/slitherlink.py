@@ -106,7 +106,7 @@ def _marks(rule: BorderLoop | Loop | Sides | Face) -> Iterator[Symbol | Corner]:
 
 
 def _paths(given: Layout, values: Values) -> Iterable[tuple[Spot, ...]]:
-    return line_paths(values) if _is_by_edges(given) else border_paths(given, values)
+    return line_paths(given, values) if _is_by_edges(given) else border_paths(given, values)
 
 
 def _lattice(given: Layout) -> str:

@@ -15,7 +15,7 @@ LINE_SIGNS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼■"
 """What stands for sums of sides, and for a shaded cell."""
 
 
-def line_paths(values: Values) -> Iterator[tuple[Spot, ...]]:
+def line_paths(_layout: Layout, values: Values) -> Iterator[tuple[Spot, ...]]:
     """The paths that lines through cells draw; where the next cell has no line, they end at its border."""
     steps: dict[Spot, list[Spot]] = defaultdict(list)
     for cell, value in values.items():

@@ -16,7 +16,7 @@ from .parameters import clues_in_cells
 from .parameters.regions import Labels
 from .shading import UNSHADED, VALUES, near, signs, stated
 
-__all__ = ["Book", "seen_from"]
+__all__ = ["SeenNumbers", "seen_from"]
 
 _UNKNOWN = "?"
 _DIGITS = 4
@@ -41,8 +41,8 @@ def _run(start: Cell, down: int, right: int, held: set[Cell]) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Book:
-    """How a family prints its numbers, and what they count.
+class SeenNumbers:
+    """The numbers of a family: how they are printed, and what they count.
 
     Args:
         family: its name.
@@ -99,12 +99,7 @@ class Book:
 
     def check(self, given: Layout) -> None:
         """See `Family`."""
-        place = Place(detail=self.family)
-        if len(given.cells) != given.rows * given.columns:
-            raise InputError(place, "some places are no cells", "every place must be a cell: name it in the domain")
-        if strange := next((domain for domain in given.domains if domain not in {(UNSHADED,), VALUES}), None):
-            problem = f"a cell has the values {', '.join(map(str, strange))}"
-            raise InputError(place, problem, "a cell with a number has 0 alone, another one 0 and 1")
+        checks.check_clue_cells(given, (UNSHADED,), VALUES)
         checks.check_rules(given, self._all_rules(given.cells, given.rows, given.columns, self.printed(given)))
 
     def _sample(self, chance: Random, rows: int, columns: int) -> Labels:

@@ -16,10 +16,9 @@ from ..core.alphabet import BLOCK, OPEN, Alphabet
 from ..core.errors import InputError, Place
 from ..core.families import Arguments, Family, Look, Parameter
 from ..core.grid import Cell, rectangle
-from ..core.half_grid import Spot
 from ..core.line_values import LINES, SHADED, SIDES, WORDS, beyond
 from ..core.marks import Symbol
-from ..core.puzzle import Layout, Values
+from ..core.puzzle import Layout
 from ..rules import Apart, CountAhead, Loop
 from . import checks, maps
 from .loops import inside_of_loop, lines_of_loop
@@ -124,10 +123,6 @@ def _sentence(given: Layout) -> str:
     return f"one closed line{rest}; shaded cells do not share a border; a number counts the shaded cells that its arrow points at"
 
 
-def _paths(_given: Layout, values: Values) -> Iterable[tuple[Spot, ...]]:
-    return line_paths(values)
-
-
 def _sample(chance: Random, rows: int, columns: int) -> Labels:
     """Clues in cells that a loop by chance leaves free, of which those that do not touch are shaded."""
     inside = inside_of_loop(chance, rows - 1, columns - 1) if min(rows, columns) > 1 else ()
@@ -188,7 +183,7 @@ FAMILY = Family(
         stated=("loop", "apart", "count-ahead"),
         marks=_marks,
         sentence=_sentence,
-        paths=_paths,
+        paths=line_paths,
         traced=LINES,
         shaded=SHADED,
         grey_cells=True,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -16,6 +17,7 @@ from cpgrid.generators.minesweeper import minesweeper
 from cpgrid.generators.mosaic import mosaic
 from cpgrid.generators.norinori import norinori
 from cpgrid.generators.tilepaint import tilepaint
+from cpgrid.models import FAMILIES
 from cpgrid.render.grid import draw
 from cpgrid.scene import Contents, scene_of
 from tests.depth import each_seed
@@ -145,6 +147,14 @@ def test_what_cannot_be_solved_is_said_before_any_search(
 ) -> None:
     with pytest.raises(InputError, match=problem.replace("?", r"\?")):
         make(*arguments, **named)
+
+
+def test_a_minesweeper_without_some_of_its_cells_is_none() -> None:
+    full = cpgrid.minesweeper(["..", ".."]).layout
+    with pytest.raises(InputError, match="the grid has 2 rows, 2 columns and 3 cells"):
+        FAMILIES["minesweeper"].check(replace(full, cells=full.cells[1:], domains=full.domains[1:]))
+    with pytest.raises(InputError, match="a cell with a clue has 0 alone, another one 0, 1"):
+        FAMILIES["minesweeper"].check(replace(full, domains=((1,), *full.domains[1:])))
 
 
 TEXTS = [

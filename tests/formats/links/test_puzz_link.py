@@ -15,11 +15,14 @@ import cpgrid
 from cpgrid import Uniqueness
 from cpgrid.certificates.canonical import digest
 from cpgrid.core.errors import InputError, Place
+from cpgrid.core.grid import Cell
 from cpgrid.core.puzzle import Puzzle
 from cpgrid.formats import FORMATS
 from cpgrid.formats.links.puzz_link import CODING, codings
+from cpgrid.formats.links.puzz_link.board import Board
 from cpgrid.formats.links.puzz_link.body import Body
 from cpgrid.formats.links.puzz_link.codings import UNKNOWN, Coding
+from cpgrid.formats.links.puzz_link.drawn import DIVISION
 from cpgrid.formats.links.puzz_link.names import called
 from cpgrid.formats.links.puzz_link.table import KINDS, named
 from cpgrid.models import FAMILIES
@@ -199,6 +202,14 @@ def test_a_fillomino_has_every_number_that_could_fit() -> None:
     full = CODING.encode(Puzzle(cpgrid.fillomino(9, 9).layout, dict.fromkeys(cpgrid.fillomino(9, 9).layout.cells, 1)))
     assert decoded(full).layout == cpgrid.fillomino(9, 9).layout
     assert decoded("fillomino/t/9/9/zzzzg").layout.domains[0] == (1, 2, 3)
+
+
+def test_a_border_that_ends_inside_a_part_divides_nothing() -> None:
+    layout = cpgrid.shikaku(["4.", ".."]).layout
+    board = Board(2, 2, numbers={Cell(0, 0): 4})
+    assert DIVISION.read(board, layout) == dict.fromkeys(layout.cells, 1)
+    board.lines[(Cell(0, 0), Cell(0, 1))] = 1
+    assert DIVISION.read(board, layout) == {}
 
 
 REFUSED = (

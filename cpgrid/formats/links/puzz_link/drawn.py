@@ -165,15 +165,16 @@ BRIDGES = Drawn(_read_bridges, _draw_bridges)
 
 
 def _read_division(board: Board, layout: Layout) -> Values:
-    """The parts between drawn borders, numbered by the cells with numbers in them, in reading order."""
+    """The parts between drawn borders, numbered by the cells with numbers in them; nothing if a border ends inside a part."""
     clues = {cell: number for number, cell in enumerate(sorted(board.numbers), 1)}
+    walls = {pair for pair, lines in board.lines.items() if lines}
     values: dict[Cell, int] = {}
-    for part in rooms(Board(board.rows, board.columns, walls={pair for pair, lines in board.lines.items() if lines})):
+    for part in rooms(Board(board.rows, board.columns, walls=walls)):
         own = [clues[cell] for cell in part if cell in clues]
         if len(own) != 1:
             return {}
         values |= dict.fromkeys(part, own[0])
-    return {cell: values[cell] for cell in layout.cells}
+    return {} if any(values[one] == values[other] for one, other in walls) else {cell: values[cell] for cell in layout.cells}
 
 
 def _draw_division(board: Board, _layout: Layout, values: Values) -> None:
