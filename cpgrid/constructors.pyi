@@ -22,6 +22,7 @@ __all__ = [
     "grid",
     "hashi",
     "heyawake",
+    "hidato",
     "hitori",
     "jigsaw",
     "kakurasu",
@@ -39,6 +40,7 @@ __all__ = [
     "multi_sudoku",
     "nonogram",
     "norinori",
+    "numbrix",
     "nurikabe",
     "nurimisaki",
     "ripple_effect",
@@ -337,6 +339,26 @@ def heyawake(
         regions: a label for each cell, row by row, or a text of lines; cells of one label are a room.
         numbers: a sign for each cell, row by row, or a text of lines: how many cells of a room are shaded, in one of its
             cells; ``.`` elsewhere.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def hidato(
+    rows: int,
+    columns: int,
+    *,
+    blocks: CellWords = (),
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Hidato: each number from 1 to the number of cells once; successive numbers share a border or a corner.
+
+    Args:
+        rows: 1 to 1000.
+        columns: 1 to 1000.
+        blocks: places without a number.
         givens: see `cpgrid.core.givens.read_givens`.
 
     Raises:
@@ -654,6 +676,26 @@ def norinori(
 
     Args:
         regions: a label for each cell, row by row, or a text of lines; cells of one label are a region.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def numbrix(
+    rows: int,
+    columns: int,
+    *,
+    blocks: CellWords = (),
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Numbrix: each number from 1 to the number of cells once; successive numbers share a border.
+
+    Args:
+        rows: 1 to 1000.
+        columns: 1 to 1000.
+        blocks: places without a number.
         givens: see `cpgrid.core.givens.read_givens`.
 
     Raises:

@@ -96,6 +96,8 @@ def test_every_family_is_stated_at_the_top_of_the_package() -> None:
         cpgrid.nurimisaki("2.. ..?"),
         cpgrid.detour("aab acb", numbers="2.. ..."),
         cpgrid.country_road("aab acb", numbers="2.. ..."),
+        cpgrid.hidato(2, 3, blocks="r1c1"),
+        cpgrid.numbrix(2, 3),
         cpgrid.kurodoko("2.. ..?"),
         cpgrid.cave("2.. ..?"),
         cpgrid.canal_view("2.. ..?"),

@@ -10,6 +10,7 @@ import pytest
 
 from cpgrid import Agreement, Limits, Puzzle, Uniqueness, check, compare, read
 from cpgrid.core.components import Components
+from cpgrid.core.errors import Refusal
 from cpgrid.models import FAMILIES
 from cpgrid.routes import ROUTES
 from cpgrid.rules import AntiKing, Distinct, Score, model
@@ -36,11 +37,16 @@ ENDLESS_COVERS = {
     "aqre/five.json: 1",
     "aqre/six.json: 1",
     "detour/four.json: 1",
+    "hidato/four.json: 1",
     "kurodoko/five.json: 1",
     "minesweeper/twelve.json: 1",
+    "numbrix/five.json: 1",
+    "numbrix/four.json: 1",
     "simple_loop/five.json: 1",
     "simple_loop/six.json: 1",
 }
+# An exact cover refuses the sums of these, which have a value for each cell.
+LARGE_COVERS = {"hidato/five.json: 1", "hidato/six.json: 1", "numbrix/six.json: 1"}
 
 
 def expected(name: str) -> Uniqueness:
@@ -63,7 +69,7 @@ def refusing(puzzle: Puzzle) -> set[str]:
 
 @pytest.mark.parametrize("name", PUZZLES)
 def test_all_routes_agree_on_every_puzzle(name: str) -> None:
-    left_out = {"dlx"} if name in ENDLESS_COVERS else set()
+    left_out = {"dlx"} if name in ENDLESS_COVERS | LARGE_COVERS else set()
     comparison = compare(PUZZLES[name], via=[route for route in ROUTES if route not in left_out])
     assert comparison.agreement is Agreement.AGREED, comparison.explanation
     kinds = {row.route: row.verdict.kind for row in comparison.rows if row.verdict}
@@ -80,9 +86,15 @@ def test_a_search_that_does_not_end_is_out_of_time_or_right(name: str) -> None:
     assert check(PUZZLES[name], via="dlx", limits=Limits(seconds=0.3)).kind in {Uniqueness.UNKNOWN, expected(name)}
 
 
+@pytest.mark.parametrize("name", sorted(LARGE_COVERS))
+def test_a_cover_that_is_too_large_is_refused(name: str) -> None:
+    with pytest.raises(Refusal, match="exact cover refuses"):
+        check(PUZZLES[name], via="dlx")
+
+
 def test_every_family_has_its_examples() -> None:
     assert {puzzle.layout.family for puzzle in PUZZLES.values()} == set(FAMILIES)
-    assert set(PUZZLES) >= SEVERAL | NOTHING | ENDLESS_COVERS
+    assert set(PUZZLES) >= SEVERAL | NOTHING | ENDLESS_COVERS | LARGE_COVERS
 
 
 @pytest.mark.long

@@ -73,6 +73,8 @@ _SIZES = {
     "koburin": "eight",
     "nurimisaki": "ten",
     "detour": "eight",
+    "hidato": "six",
+    "numbrix": "six",
     "country_road": "ten",
     "yin_yang": "ten",
 }

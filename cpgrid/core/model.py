@@ -7,7 +7,7 @@ the rule that posted it, so that a clause or an option can always be traced back
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
@@ -96,6 +96,10 @@ class ByValue:
     def __mul__(self, value: int) -> int:
         """What a variable with the value adds to a sum, as coefficient times value is what it adds otherwise."""
         return next((weight for own, weight in self.weights if own == value), 0)
+
+    def adding(self, values: Collection[int]) -> dict[int, int]:
+        """Those of some values that add anything but 0, with what they add; the time is that of the weights, not of the values."""
+        return {value: weight for value, weight in self.weights if weight and value in values}
 
 
 def indicator(*values: int, weight: int = 1) -> ByValue:
@@ -253,5 +257,10 @@ class Model:
 
 def _ends(coefficient: Coefficient, domain: Domain) -> tuple[int, int]:
     """The least and the greatest that a variable can add to a sum."""
-    added = [coefficient * value for value in (domain if isinstance(coefficient, ByValue) else (domain[0], domain[-1]))]
+    if not isinstance(coefficient, ByValue):
+        added = [coefficient * domain[0], coefficient * domain[-1]]
+    elif len(adding := coefficient.adding(domain)) == len(domain):
+        added = [*adding.values()]
+    else:
+        added = [0, *adding.values()]
     return min(added), max(added)

@@ -16,6 +16,7 @@ from .minesweeper import minesweeper
 from .mosaic import mosaic
 from .nonogram import nonogram
 from .norinori import norinori
+from .number_path import hidato, numbrix
 from .nurikabe import nurikabe
 from .nurimisaki import nurimisaki
 from .record import Generator
@@ -40,6 +41,7 @@ GENERATORS: Table[Generator] = Table(
     Generator("fillomino", fillomino, "any of its numbers", usual=(8, 8)),
     Generator("hashi", hashi),
     Generator("heyawake", heyawake),
+    Generator("hidato", hidato, "any of its givens", usual=(6, 6)),
     Generator("hitori", hitori),
     Generator("jigsaw", jigsaw, "any of its givens", usual=(9, 9), square=True),
     Generator("kakuro", unique_kakuro),
@@ -51,6 +53,7 @@ GENERATORS: Table[Generator] = Table(
     Generator("mosaic", mosaic, "any of its numbers"),
     Generator("nonogram", nonogram, usual=(15, 15)),
     Generator("norinori", norinori, usual=(8, 8)),
+    Generator("numbrix", numbrix, "any of its givens", usual=(6, 6)),
     Generator("nurikabe", nurikabe),
     Generator("nurimisaki", nurimisaki, "any of its numbers", usual=(8, 8)),
     Generator("shikaku", shikaku),

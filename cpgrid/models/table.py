@@ -57,6 +57,8 @@ FAMILIES: Table[Family] = Table(
         "nurimisaki": "nurimisaki:FAMILY",
         "detour": "detour:FAMILY",
         "country_road": "country_road:FAMILY",
+        "hidato": "hidato:FAMILY",
+        "numbrix": "numbrix:FAMILY",
         "grid": "grid:FAMILY",
     },
     group="cpgrid.models",

@@ -126,6 +126,11 @@ def _flatmates(rule: Any) -> str:
     return f"every {rule.tenant} has a {rule.above} directly above it or a {rule.below} directly below it"
 
 
+def _successive(rule: Any) -> str:
+    where = "a cell beside it, or at a corner of it," if rule.diagonal else "a cell beside it"
+    return f"of the numbers from {rule.first} to {rule.last} each has the next one in {where} and the one before in another"
+
+
 def _disjoint(rule: Any) -> str:
     return f"no digit stands twice at the same place of boxes of {rule.box_rows}×{rule.box_columns}"
 
@@ -305,6 +310,7 @@ _SENTENCES: Mapping[str, str | Callable[[Any], str]] = {
         "every row, column and region holds a 0 and all other digits but one; rows lack different digits, and so do columns and regions; "
         "the row, the column and the region of a 0 lack three different ones"
     ),
+    "successive": _successive,
     "score": "the greatest sum is wanted of all digits, each times the number after the × in its cell",
 }
 """By the name of the kind: a sentence, or what makes one of the rule; in the order of the table of rules."""

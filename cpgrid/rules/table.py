@@ -119,6 +119,7 @@ _HOMES = {
     "loop": "grid.loop:KIND",
     "border-loop": "grid.border_loop:KIND",
     "crossings": "grid.crossings:KIND",
+    "successive": "grid.successive:KIND",
     "score": "grid.score:KIND",
 }
 """The module of each kind, and the name of its record there."""

@@ -58,6 +58,8 @@ SMALL = {
     "yin_yang": cpgrid.yin_yang(2, 3).layout,
     "chocona": cpgrid.chocona(["AAB", "CAB", "CCB"], numbers=["1..", "..2", "..."]).layout,
     "shikaku": cpgrid.shikaku(["2..", ".?.", "..3"]).layout,
+    "hidato": cpgrid.hidato(2, 3, blocks="r1c1").layout,
+    "numbrix": cpgrid.numbrix(2, 3).layout,
     "fillomino": cpgrid.fillomino(2, 3).layout,
     "hashi": cpgrid.hashi(["2.2", "...", "?.1"]).layout,
     "slitherlink": cpgrid.slitherlink([".2.", "3.."]).layout,

@@ -19,6 +19,7 @@ from cpgrid.rules import (
     NonConsecutive,
     Ripple,
     Score,
+    Successive,
     Windoku,
 )
 from tests.rules.board import ROW, TWO_BY_TWO, Board
@@ -115,6 +116,26 @@ GRID = [
         (NonConsecutive(TWO_BY_TWO, "both"), NonConsecutive(TWO_BY_TWO)),
         (1, 4, 5, 7),
         ("non-consecutive at R1C2: R1C2 holds 4 and R2C1 5; they must not differ by 1",),
+    ),
+    Board(
+        "successive",
+        (Successive(TWO_BY_TWO, 1, 4), Successive(TWO_BY_TWO, 1, 4, diagonal=True), Distinct(TWO_BY_TWO, "grid")),
+        (1, 2, 3, 4),
+        (
+            "successive: R1C2 holds 2, and no cell that it touches can hold 3",
+            "successive: R2C1 holds 3, and no cell that it touches can hold 2",
+        ),
+    ),
+    Board(
+        "successive",
+        (Successive(WIDE, 2, 4, diagonal=True), Successive(ROW, 7, 9)),
+        (9, 8, 4, 1, 7, 3),
+        (
+            "successive: R2C3 holds 3, and no cell that it touches can hold 2",
+            "successive: R1C2 holds 8, and no cell that it touches can hold 7",
+        ),
+        2,
+        3,
     ),
     Board(
         "global-entropy",

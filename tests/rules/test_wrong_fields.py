@@ -30,6 +30,7 @@ from cpgrid.rules import (
     ProductCage,
     Quadruple,
     Ratio,
+    Successive,
     SumDot,
     Unequal,
     ValueIndexing,
@@ -100,6 +101,8 @@ WRONG: list[tuple[Callable[[], Rule], str]] = [
         lambda: NonConsecutive(SQUARE, "knight"),
         "non-consecutive: which: 'knight' is unknown (write orthogonal or diagonal or both)",
     ),
+    (lambda: Successive((), 1, 4), "successive: 0 cells are named (name at least 1)"),
+    (lambda: Successive(SQUARE, 4, 4), "successive: the numbers go from 4 to 4 (give a last number above the first)"),
     (
         lambda: Windoku(SQUARE, 3, 3),
         "windoku: 2 rows and 2 columns cannot be cut into boxes of 3 by 3 (give the rows and columns of a box of the grid)",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 from ...core.clock import check_time
@@ -65,7 +65,7 @@ def residual(view: LiteralView, model: Model, sum_: LinearSum, origin: int) -> R
         own = tuple(view.open_literals(variable)) if known is None else ()
         if known is not None:
             done += coefficient * known
-        elif isinstance(coefficient, ByValue) and len({coefficient * value for _, value in own}) == 1:
+        elif isinstance(coefficient, ByValue) and _is_level(coefficient, [value for _, value in own]):
             done += coefficient * own[0][1]
         else:
             variables.append(variable)
@@ -74,6 +74,12 @@ def residual(view: LiteralView, model: Model, sum_: LinearSum, origin: int) -> R
     low, high = model.bounds(sum_)
     different = model.pairwise_different(sum_.variables)
     return Residual(tuple(variables), tuple(literals), tuple(coefficients), low - done, high - done, origin, different)
+
+
+def _is_level(coefficient: ByValue, values: Collection[int]) -> bool:
+    """Whether all of some values, at least one, add the same."""
+    adding = coefficient.adding(values)
+    return not adding or (len(adding) == len(values) and len({*adding.values()}) == 1)
 
 
 def joined(view: LiteralView, sum_: Residual) -> Residual:

@@ -54,6 +54,7 @@ class LiteralView:
         self._at_most: dict[int, list[int]] = {}
         self._one_of: dict[tuple[int, tuple[int, ...]], int] = {}
         self._equal = domains.equal
+        self._open: dict[int, list[tuple[int, int]]] = {}
         self._lacking = set(np.flatnonzero((candidates.open & (domains.equal == 0)).any(axis=1)).tolist())
 
     def equals(self, variables: Int32) -> Int32:
@@ -125,7 +126,10 @@ class LiteralView:
         """Literal and value of each candidate of a variable, values ascending; none for a fixed one."""
         if variable in self._lacking:
             self._complete(variable)
-        return [(literal, value) for literal, value in zip(self._equal[variable].tolist(), self.candidates.values, strict=True) if literal]
+        if variable not in self._open:
+            literals = zip(self._equal[variable].tolist(), self.candidates.values, strict=True)
+            self._open[variable] = [(literal, value) for literal, value in literals if literal]
+        return self._open[variable]
 
     def fixed_value(self, variable: int) -> int | None:
         """The value of a fixed variable."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from itertools import combinations
 from typing import Any
 
-from ..constraints import AllDifferent, relation
+from ..constraints import AllDifferent, Sum, relation
 from ..errors import Rejected
 from ..limits import NUMBER, check_time
 from ..variables import Variables
@@ -89,6 +89,39 @@ NEIGHBOURS: dict[str, Any] = {"orthogonal": SIDES, "diagonal": CORNERS, "both": 
 def non_consecutive(puzzle: Variables, cells: Any, which: str) -> list[Any]:
     """Neighbours do not differ by 1."""
     return [relation(puzzle, pair, lambda a, b: abs(a - b) != 1) for pair in pairs_apart(puzzle, cells, NEIGHBOURS[which])]
+
+
+def touched(puzzle: Variables, cells: Any, diagonal: Any) -> dict[int, list[int]]:
+    """For each cell those of the others that it touches."""
+    found: dict[int, list[int]] = {cell: [] for cell in cells}
+    for cell, other in pairs_apart(puzzle, cells, NEIGHBOURS["both" if diagonal else "orthogonal"]):
+        found[cell].append(other)
+        found[other].append(cell)
+    return found
+
+
+def is_path(grid: Filled, cells: Any, first: int, last: int, diagonal: Any) -> bool:
+    """Look around each cell for the numbers before and after its own, as far as there are some."""
+    for cell, others in touched(grid.puzzle, cells, diagonal).items():
+        (value,), near = grid([cell]), grid(others)
+        if first <= value <= last and not ((value == last or value + 1 in near) and (value == first or value - 1 in near)):
+            return False
+    return True
+
+
+@kind("successive", is_path, cells=GROUP, first=NUMBER, last=NUMBER, diagonal=bool)
+def successive(puzzle: Variables, cells: Any, first: int, last: int, diagonal: Any) -> list[Any]:
+    """A number in a cell weighs as much as the next one in all cells that it touches, or less; and the same for the one before."""
+    if last <= first:
+        raise Rejected("successive: a last number above the first is expected")
+    constraints = []
+    for cell, others in touched(puzzle, cells, diagonal).items():
+        for value in sorted(puzzle.domains[cell]):
+            for wanted in (value + 1, value - 1):
+                if first <= min(value, wanted) and max(value, wanted) <= last:
+                    puzzle.grow(1 + len(others))
+                    constraints.append(Sum(puzzle, {}, 0, None, {cell: {value: -1}, **{other: {wanted: 1} for other in others}}))
+    return constraints
 
 
 def taxi_steps(puzzle: Variables, first: int, second: int) -> int:

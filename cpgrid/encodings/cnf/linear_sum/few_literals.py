@@ -12,6 +12,7 @@ from __future__ import annotations
 from itertools import combinations
 from math import comb
 
+from ....core.model import ByValue
 from ..residual import Residual
 from ..view import LiteralView
 
@@ -33,13 +34,15 @@ def add_few_clauses(view: LiteralView, sum_: Residual) -> bool:
     if not all(sum_.literals):
         return False
     for coefficient, candidates in zip(sum_.coefficients, sum_.literals, strict=True):
-        adds = {value: coefficient * value for _, value in candidates}
-        low, high = min(adds.values()), max(adds.values())
-        if not {low, high}.issuperset(adds.values()):
+        values = [value for _, value in candidates]
+        adds = coefficient.adding(values) if isinstance(coefficient, ByValue) else {value: coefficient * value for value in values}
+        different = {*adds.values()} if len(adds) == len(values) else {0, *adds.values()}
+        low, high = min(different), max(different)
+        if len(different) > len({low, high}):
             return False
         least += low
         apart.add(high - low)
-        larger.append([value for value, added in adds.items() if added == high])
+        larger.append([value for value in (adds if high > 0 else values) if adds.get(value, 0) == high])
     if len(apart) > 1 or 0 in apart:
         return False
     # Where no variable is left, any step does.
