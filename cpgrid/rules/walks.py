@@ -14,7 +14,7 @@ from ..core.grid import Cell, rectangle
 from ..core.program import Bools, Integers
 from .beside import near_pairs, share_border, touch
 
-__all__ = ["labels", "open_to_outside", "pair_places", "parts_of", "spread", "touching"]
+__all__ = ["held_around", "labels", "open_to_outside", "pair_places", "parts_of", "spread", "touching"]
 
 
 def touching(cell: Cell, *, diagonal: bool) -> Iterator[Cell]:
@@ -67,6 +67,19 @@ def _around(cells: tuple[Cell, ...], *, diagonal: bool) -> Integers:
     lists = [[places.get(near, len(cells)) for near in touching(cell, diagonal=diagonal)] for cell in cells]
     most = 8 if diagonal else 4
     return np.array([each + [len(cells)] * (most - len(each)) for each in lists], dtype=np.intp)
+
+
+def held_around(cells: tuple[Cell, ...], there: Bools, *, diagonal: bool) -> Integers:
+    """integers[cells, grids]: how many of the cells that each touches are there.
+
+    Args:
+        cells: their places are the rows of the arrays.
+        there: bool[cells, grids].
+        diagonal: whether cells that share only a corner touch, too.
+    """
+    padded = np.vstack([there, np.zeros((1, there.shape[1]), dtype=np.bool_)])
+    held: Integers = padded[_around(cells, diagonal=diagonal)].sum(axis=1)
+    return held
 
 
 def spread(cells: tuple[Cell, ...], start: Bools, there: Bools, *, diagonal: bool) -> Bools:

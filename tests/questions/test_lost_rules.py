@@ -77,12 +77,12 @@ def test_repair_names_a_lost_rule_and_a_plug_in_is_among_them() -> None:
     assert {"diagonals", "windoku", "disjoint-groups", "anti-knight", "anti-king", "non-consecutive"} <= known.keys()
     assert not {"loop", "border-loop", "score", "anti-move"} & known.keys()
     assert "diagonals" not in dict(rules_without_data(Puzzle(nine.with_rules(Diagonals(nine.cells)))))
-    six = dict(rules_without_data(Puzzle(sudoku.layout(2, 3))))
-    assert (six["windoku"][0].box_rows, six["windoku"][0].box_columns) == (2, 3)  # type: ignore[attr-defined]
-    (made,) = cpgrid.generate(Puzzle(nine.with_rules(AntiKnight(nine.cells))), limits=Limits(seconds=60, seed=3))
-    puzzle = Puzzle(nine, made.givens)
+    six = sudoku.layout(2, 3)
+    (windoku,) = dict(rules_without_data(Puzzle(six)))["windoku"]
+    assert (windoku.box_rows, windoku.box_columns) == (2, 3)  # type: ignore[attr-defined]
+    (made,) = cpgrid.generate(Puzzle(six.with_rules(AntiKnight(six.cells))), limits=Limits(seconds=60, seed=3))
     wanted = cpgrid.solve(made).solution
-    found = cpgrid.repair(puzzle, towards=wanted, limits=Limits(seconds=4))
+    found = cpgrid.repair(Puzzle(six, made.givens), towards=wanted, limits=Limits(seconds=60))
     assert found.lost is not None
     assert [each.names for each in found.lost.found] == [("anti-knight",)]
     assert "with anti-knight there is exactly one solution (" in str(found)

@@ -16,11 +16,11 @@ from ...core.program import Bools, Integers
 from ...core.puzzle import Domain, Domains, Values
 from ...core.regular import Automaton, Regular
 from ...core.rule_class import Cells, rule_class
-from ..beside import share_border
 from ..digits import possible
 from ..pairs import ORTHOGONAL
 from ..scopes import check_length, check_values
 from ..shapes import area_kind
+from ..walks import held_around, touching
 from .samples import random_values
 
 __all__ = ["KIND", "Neighbours"]
@@ -87,11 +87,11 @@ def _post(rule: Neighbours, variables: Variables, domains: Domains, origin: Rule
 
 
 def _violations(rule: Neighbours, values: Values, domains: Domains) -> Iterator[str]:
-    wanted = set(rule.values)
+    wanted, known = set(rule.values), frozenset(rule.cells)
     for cell in dict.fromkeys(rule.cells):
         if not wanted.issuperset(possible(cell, values, domains)):
             continue
-        options = [possible(other, values, domains) for other in dict.fromkeys(rule.cells) if share_border(cell, other)]
+        options = [possible(other, values, domains) for other in touching(cell, diagonal=False) if other in known]
         least = sum(wanted.issuperset(each) for each in options)
         most = sum(not wanted.isdisjoint(each) for each in options)
         if most < rule.low or least > rule.high:
@@ -101,10 +101,8 @@ def _violations(rule: Neighbours, values: Values, domains: Domains) -> Iterator[
 
 
 def _obeyed(rule: Neighbours, values: Integers) -> Bools:
-    cells = list(dict.fromkeys(rule.cells))
-    there = np.isin(values, rule.values)[[rule.cells.index(cell) for cell in cells]]
-    beside = np.array([[share_border(one, other) for other in cells] for one in cells], dtype=np.int64)
-    counts = beside @ there.astype(np.int64)
+    there = np.isin(values, rule.values)
+    counts = held_around(rule.cells, there, diagonal=False)
     good: Bools = np.all(~there | ((counts >= rule.low) & (counts <= rule.high)), axis=0)
     return good
 

@@ -83,15 +83,19 @@ def _violations(rule: RectangularParts, values: Values, domains: Domains) -> Ite
             yield f"rectangular-parts: the cells with {listed} at {min(part)} are no rectangle without {wrong}"
 
 
+@lru_cache(maxsize=256)
+def _places(cells: tuple[Cell, ...]) -> Integers:
+    """integers[squares, 4]: the places of the cells of each square of four; where there is none, the number of the cells."""
+    index = {cell: number for number, cell in enumerate(cells)}
+    ends = {(row, column) for cell in cells for row in (cell.row, cell.row + 1) for column in (cell.column, cell.column + 1)}
+    squares = ([Cell(row - down, column - right) for down in (0, 1) for right in (0, 1)] for row, column in ends)
+    return np.array([[index.get(cell, len(cells)) for cell in square] for square in squares], dtype=np.intp)
+
+
 def _obeyed(rule: RectangularParts, values: Integers) -> Bools:
-    there = np.isin(values, rule.values)
-    index = {cell: number for number, cell in enumerate(rule.cells)}
-    good = np.ones(there.shape[1], dtype=bool)
-    for cell in index:
-        for square in (rectangle(cell.row - down, cell.column - right, 2, 2) for down in (0, 1) for right in (0, 1)):
-            held = sum((there[index[one]].astype(np.int64) for one in square if one in index), np.zeros(there.shape[1], dtype=np.int64))
-            # Three of four make a corner, which no rectangle has.
-            good &= held != 3
+    there = np.vstack([np.isin(values, rule.values), np.zeros((1, values.shape[1]), dtype=bool)])
+    # Three of four make a corner, which no rectangle has.
+    good: Bools = np.all(there[_places(rule.cells)].sum(axis=1) != 3, axis=0)
     return good
 
 
