@@ -15,10 +15,12 @@ __all__ = [
     "cave",
     "chocona",
     "country_road",
+    "creek",
     "detour",
     "easy_as_abc",
     "fillomino",
     "futoshiki",
+    "gokigen",
     "grid",
     "hashi",
     "heyawake",
@@ -191,6 +193,23 @@ def country_road(
         UsageError: an argument is of another type.
     """
 
+def creek(
+    points: str | Sequence[str] | Sequence[Sequence[str]],
+    *,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Creek: a number counts the shaded ones of the up to four cells that meet at its point; the unshaded cells are connected.
+
+    Args:
+        points: a sign for each corner of a cell, row by row, or a text of lines, with a row and a column more than the grid
+            has: how many of the cells that meet there are shaded, ``.`` for a point without a number.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
 def detour(
     regions: str | Sequence[str] | Sequence[Sequence[str]],
     *,
@@ -275,6 +294,24 @@ def futoshiki(
         size: N.
         greater: two neighbours for each sign, the one with the greater value first: ``["r1c1 r1c2", …]``.
         values: the N values; 1 to N by default.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def gokigen(
+    points: str | Sequence[str] | Sequence[Sequence[str]],
+    *,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Gokigen: each cell holds a diagonal; a number counts those of the up to four cells at its point that end there; no
+    diagonals close a loop.
+
+    Args:
+        points: a sign for each corner of a cell, row by row, or a text of lines, with a row and a column more than the grid
+            has: how many diagonals end there, ``.`` for a point without a number.
         givens: see `cpgrid.core.givens.read_givens`.
 
     Raises:

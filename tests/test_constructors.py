@@ -101,6 +101,8 @@ def test_every_family_is_stated_at_the_top_of_the_package() -> None:
         cpgrid.kurodoko("2.. ..?"),
         cpgrid.cave("2.. ..?"),
         cpgrid.canal_view("2.. ..?"),
+        cpgrid.creek(".... .2.. ...."),
+        cpgrid.gokigen(".... .2.. ...."),
         cpgrid.aqre("aab acb", numbers="1.. ..."),
         cpgrid.yin_yang(2, 3, givens="10...."),
         cpgrid.chocona("aab acb", numbers="1.. ..."),

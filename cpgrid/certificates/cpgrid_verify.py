@@ -3135,6 +3135,45 @@ def crossings(puzzle: Variables, cells: Any, **said: Any) -> list[Any]:
     return [Sum(puzzle, {}, times, times, ways)]
 
 
+def closes_no_loop(grid: Filled, cells: Any) -> bool:
+    """Join the corners at the ends of each diagonal; those of one that closes a loop are joined already."""
+    joined: dict[tuple[int, int], tuple[int, int]] = {}
+    for cell, value in zip(cells, grid(cells)):
+        if value not in (0, 1):
+            continue
+        row, column = grid.puzzle.places[cell]
+        ends = [(row, column + 1 - value), (row + 1, column + value)]
+        while any(corner in joined for corner in ends):
+            check_time()
+            ends = [joined.get(corner, corner) for corner in ends]
+        if ends[0] == ends[1]:
+            return False
+        joined[ends[0]] = ends[1]
+    return True
+
+
+@kind("slants", closes_no_loop, cells=GROUP)
+def slants(puzzle: Variables, cells: Any) -> list[Any]:
+    """From each corner a way leads out between the diagonals."""
+    top, left, rows, columns = frame_of(puzzle, cells)
+    puzzle.grow((rows + 1) * (columns + 1))
+    at = {puzzle.places[cell]: cell for cell in cells}
+    corners = [(row, column) for row in range(rows + 1) for column in range(columns + 1)]
+    vertices: list[Any] = [(None, frozenset()) for _ in (*corners, "outside")]
+    edges = [(n, len(corners)) for n, (row, column) in enumerate(corners) if row in (0, rows) or column in (0, columns)]
+    for n, (row, column) in enumerate(corners):
+        if row == rows or column == columns:
+            continue
+        cell = at.get((top + row, left + column))
+        for value, ends in ((0, (n, n + columns + 2)), (1, (n + 1, n + columns + 1))):
+            if cell is None:
+                edges.append(ends)
+            elif free := frozenset(puzzle.domains[cell]) - {value}:
+                edges += [(end, len(vertices)) for end in ends]
+                vertices.append((cell, free))
+    return [Components(puzzle, vertices, edges)] if len(vertices) > len(corners) + 1 else []
+
+
 # ── Rules about what cells make up, such as islands with bridges, groups and pieces; and what is seen of certain values · rules/pieces.py ─
 
 COMPASS = {"n": (-1, 0), "e": (0, 1), "s": (1, 0), "w": (0, -1)}

@@ -79,8 +79,8 @@ class ParameterType:
         noun: what it is called in messages: ``boxes``.
         annotation: the type of the argument in Python, as signatures show it.
         take: (name, what Python was given) → the value. Raises `UsageError` for another type, `InputError` for what cannot be.
-        stated: where texts state it: in the first line, in a map with a label for each cell under its name, or in the rows of the grid
-            (which cells are to be filled; which are black; which have clues); ``None`` = nowhere.
+        stated: where texts state it: in the first line, in a map with a label for each cell or a sign for each corner of a cell under its
+            name, or in the rows of the grid (which cells are to be filled; which are black; which have clues); ``None`` = nowhere.
         begins: how the word looks with which it begins in a first line.
         read: (the words of the line from there on, which it takes away) → the value. Raises `InputError`.
         write: (the value) → the words.
@@ -88,8 +88,8 @@ class ParameterType:
         sides: (the value, all arguments) → rows and columns of the grid, if it tells them.
         square: whether the grid has as many rows as columns.
         blanks: signs that may stand in the map of a text in place of a label.
-        sign: (a word of the rows) → the clue that it is, as the value has it, which is rows of such signs with ``.`` for none; empty = the
-            word is no clue, but a given, an open cell or a block.
+        sign: (a word of the rows, or of a map of points) → the clue that it is, as the value has it, which is rows of such signs with ``.``
+            for none; empty = the word is no clue, but a given, an open cell or a block.
         word: (a clue as the value has it) → the word that is written.
         sample: (random generator, rows, columns) → a value by chance; ``None`` as a value = samples leave it out.
     """
@@ -97,7 +97,7 @@ class ParameterType:
     noun: str
     annotation: str
     take: Callable[[str, Any], Any]
-    stated: Literal["first line", "map", "cells", "black cells", "clues"] | None = None
+    stated: Literal["first line", "map", "points", "cells", "black cells", "clues"] | None = None
     begins: re.Pattern[str] | None = None
     read: Callable[[list[Piece]], Any] = _nothing
     write: Callable[[Any], str] = str

@@ -1,6 +1,7 @@
 """Puzzles that begin with a base, in the words of the text format's first line: ``"base": "killer 9x9"``.
 
-The base states the cells, their values and its own rules. Rows of givens, and maps of regions and cages, are texts as people type them.
+The base states the cells, their values and its own rules. Rows of givens, and maps of regions, points and cages, are texts as people type
+them.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from ..phrases.first_line import Header, family_names, read_header
 from ..phrases.forms import Context
 from ..phrases.frame import defaults, read_frame, row_givens, stated_in_rows
 from ..phrases.maps import Cages, letters_of, no_such_letter
+from ..phrases.points import POINTS
 from ..rules import RULES
 from .json_givens import read_givens
 from .json_pieces import in_texts, piece, row_pieces
@@ -28,7 +30,7 @@ from .json_rules import read_rule
 
 __all__ = ["OPTIONAL", "read_based"]
 
-OPTIONAL = ("regions", "givens", "cages", "rules")
+OPTIONAL = ("regions", POINTS, "givens", "cages", "rules")
 """The keys that may stand beside a base."""
 
 _LETTER = re.compile(r"[^\s=,]+")
@@ -49,7 +51,7 @@ def read_based(members: Mapping[str, Node], node: Node) -> tuple[Layout, dict[Ce
         head = piece(members["base"])
         header = read_header(head)
         rows = row_pieces(members["givens"], header.columns) if in_rows else []
-        grid, frame = read_frame(head, header, rows, _read_regions(members, header))
+        grid, frame = read_frame(head, header, rows, _read_maps(members, header))
         context = Context(KnownCells(frame), defaults(header.family, frame))
         rules: list[Rule] = [*stated_in_rows(header, grid)]
         if "cages" in members:
@@ -64,6 +66,21 @@ def read_based(members: Mapping[str, Node], node: Node) -> tuple[Layout, dict[Ce
         return layout, read_givens(members["givens"], layout)
     with in_texts():
         return layout, row_givens(grid, layout)
+
+
+def _read_maps(members: Mapping[str, Node], header: Header) -> Mapping[str, list[Piece]]:
+    """The rows of the maps that the family needs."""
+    maps = {"regions": _read_regions(members, header)}
+    return maps | {POINTS: _read_points(members[POINTS], header)} if POINTS in members else maps
+
+
+def _read_points(node: Node, header: Header) -> list[Piece]:
+    """The rows of the map of points, of which there is one more than of cells."""
+    rows = row_pieces(node, header.columns + 1)
+    if len(rows) != header.rows + 1:
+        mend = f"write a text of {header.columns + 1} signs for each row of corners of cells"
+        raise node.error(f"the map has {counted(rows, 'row')}, {header.rows + 1} are expected", mend)
+    return rows
 
 
 def _read_regions(members: Mapping[str, Node], header: Header) -> list[Piece]:

@@ -20,6 +20,7 @@ from ..core.rule_class import usual_values
 from ..core.sizes import LARGEST_NUMBER, LARGEST_VALUE, MOST_ROWS, MOST_VALUES
 from ..grids.headers import NOTES
 from ..models import FAMILIES
+from ..phrases.points import POINTS
 from ..rules import RULES
 from ..rules.page import docstring
 from .json_rules import holds_rules, types_of
@@ -31,7 +32,7 @@ Schema = Mapping[str, object]
 
 _WIDEST = 120
 _IN_FULL = ("family", "rows", "columns", "domains")
-_BESIDE_BASE = ("regions", "cages")
+_BESIDE_BASE = ("regions", POINTS, "cages")
 _CELL = r"R[1-9][0-9]{0,3}C[1-9][0-9]{0,3}"
 
 
@@ -81,7 +82,12 @@ def _properties() -> Schema:
             "pattern": r"^\s*[A-Za-z]",
             "examples": [example.splitlines()[0] for family in FAMILIES.values() for example in family.examples[:1]],
         },
-        "regions": {"description": f"The map of regions, of these families: {_with_maps()}.", **part("rows_of_text")},
+        "regions": {"description": f"The map of regions, of these families: {_stated_in('map')}.", **part("rows_of_text")},
+        POINTS: {
+            "description": f"A sign for each corner of a cell, row by row, of these families: {_stated_in(POINTS)}.",
+            "type": "array",
+            **_texts(MOST_ROWS + 1),
+        },
         "cages": {"description": "A map of cages and what they add up to.", **_cages()},
         "family": {
             "description": "What kind of puzzle it is.",
@@ -105,8 +111,8 @@ def _properties() -> Schema:
     }
 
 
-def _with_maps() -> str:
-    return ", ".join(family.name for family in FAMILIES.values() if family.stated_in("map") is not None)
+def _stated_in(place: str) -> str:
+    return ", ".join(family.name for family in FAMILIES.values() if family.stated_in(place) is not None)
 
 
 def _cages() -> Schema:
@@ -121,8 +127,8 @@ def _cages() -> Schema:
     return _object({"map": part("rows_of_text"), "totals": totals, "distinct": distinct}, ("map", "totals"))
 
 
-def _texts() -> Schema:
-    return {"items": {"type": "string"}, "minItems": 1, "maxItems": MOST_ROWS}
+def _texts(most: int = MOST_ROWS) -> Schema:
+    return {"items": {"type": "string"}, "minItems": 1, "maxItems": most}
 
 
 def _only_rules_of(family: Family) -> Schema:

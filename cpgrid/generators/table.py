@@ -19,6 +19,7 @@ from .norinori import norinori
 from .number_path import hidato, numbrix
 from .nurikabe import nurikabe
 from .nurimisaki import nurimisaki
+from .points import creek, gokigen
 from .record import Generator
 from .region_counts import aqre, chocona
 from .region_loops import country_road, detour
@@ -37,8 +38,10 @@ GENERATORS: Table[Generator] = Table(
     Generator("cave", cave, "any of its numbers"),
     Generator("chocona", chocona, "any of its numbers", usual=(8, 8)),
     Generator("country_road", country_road, "any of its numbers", usual=(8, 8)),
+    Generator("creek", creek, "any of its numbers"),
     Generator("detour", detour, "any of its numbers", usual=(6, 6)),
     Generator("fillomino", fillomino, "any of its numbers", usual=(8, 8)),
+    Generator("gokigen", gokigen, "any of its numbers"),
     Generator("hashi", hashi),
     Generator("heyawake", heyawake),
     Generator("hidato", hidato, "any of its givens", usual=(6, 6)),

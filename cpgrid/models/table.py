@@ -47,6 +47,8 @@ FAMILIES: Table[Family] = Table(
         "norinori": "norinori:FAMILY",
         "kurodoko": "kurodoko:FAMILY",
         "cave": "cave:FAMILY",
+        "creek": "creek:FAMILY",
+        "gokigen": "gokigen:FAMILY",
         "canal_view": "canal_view:FAMILY",
         "shikaku": "shikaku:FAMILY",
         "aqre": "aqre:FAMILY",

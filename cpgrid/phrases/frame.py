@@ -21,24 +21,25 @@ from ..models.maps import named_groups
 from ..models.parameters.boxes import stated_boxes
 from .first_line import Header
 from .maps import read_regions
+from .points import stated_points
 
 __all__ = ["defaults", "is_free", "read_frame", "row_givens", "stated_in_rows"]
 
 
-def read_frame(head: Piece, header: Header, rows: Sequence[Piece], regions: Sequence[Piece]) -> tuple[GridRows, Layout]:
+def read_frame(head: Piece, header: Header, rows: Sequence[Piece], maps: Mapping[str, Sequence[Piece]]) -> tuple[GridRows, Layout]:
     """The rows of a grid, and its cells with the family's own rules.
 
     Args:
         head: the first line, for errors.
         header: what it says.
         rows: of the grid; none = all cells are open.
-        regions: the rows of the map of regions, if there is one.
+        maps: the rows of the maps that there are, by their names: ``regions`` and ``points``.
 
     Raises:
         InputError: the family has no such map, or a row does not fit.
     """
     family, arguments = header.family, dict(header.arguments)
-    mapped = family.stated_in("map")
+    mapped, regions = family.stated_in("map"), maps.get("regions", ())
     if regions and mapped is None:
         raise regions[0].error(
             f"a {header.name} has no map of regions", "write 'jigsaw' in the first line, or 'distinct: r1c1 r1c2 …' for a region"
@@ -52,6 +53,8 @@ def read_frame(head: Piece, header: Header, rows: Sequence[Piece], regions: Sequ
     grid = read_rows(rows, header.rows, header.columns, family.alphabet, sign) if rows else GridRows(places, {}, {})
     if mapped is not None:
         arguments[mapped.name] = read_regions(regions, header.columns, mapped.type.blanks)
+    if "points" in maps or family.stated_in("points") is not None:
+        arguments |= stated_points(head, header, maps.get("points", ()))
     if (black := family.stated_in("black cells")) is not None:
         grid, arguments[black.name] = read_black_cells(grid, header.rows, header.columns)
     if clued is not None:

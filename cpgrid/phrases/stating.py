@@ -23,6 +23,7 @@ from .first_line import write_header
 from .forms import Context
 from .frame import defaults, is_free
 from .maps import write_map
+from .points import POINTS, write_points
 
 __all__ = ["StatedPuzzle", "state", "with_signs"]
 
@@ -35,6 +36,7 @@ class StatedPuzzle:
         family: the first one whose cells and rules the puzzle has.
         header: the first line.
         regions: the map of regions, a text a row; empty if the family has none.
+        points: likewise the map of points.
         words: of the rows of the grid: givens, blocks, clues of runs.
         in_rows: whether the rows say anything.
         values: lines for cells with values of their own.
@@ -45,6 +47,7 @@ class StatedPuzzle:
     family: Family
     header: str
     regions: Sequence[str]
+    points: Sequence[str]
     words: Sequence[Sequence[str]]
     in_rows: bool
     values: Sequence[str]
@@ -70,6 +73,8 @@ def state(puzzle: Puzzle) -> StatedPuzzle:
         clues = clues_of([rule for rule in further if isinstance(rule, Run)], layout.cells)
     mapped = family.stated_in("map")
     regions = write_map(_groups(arguments[mapped.name]), layout, block=BLOCK) if mapped is not None else []
+    pointed = family.stated_in(POINTS)
+    points = write_points(arguments[pointed.name], pointed.type) if pointed is not None else []
     black = family.stated_in("black cells")
     signs = arguments[black.name] if black is not None else ()
     clued = family.stated_in("clues")
@@ -81,7 +86,7 @@ def state(puzzle: Puzzle) -> StatedPuzzle:
     context = Context(KnownCells(layout), defaults(family, frame))
     words = _write_rows(puzzle, clues or own, signs, family)
     header = write_header(family, layout.rows, layout.columns, arguments)
-    return StatedPuzzle(family, header, regions, words, bool(in_rows), _write_values(layout, frame), rules, context)
+    return StatedPuzzle(family, header, regions, points, words, bool(in_rows), _write_values(layout, frame), rules, context)
 
 
 def _groups(labels: Sequence[Sequence[str]]) -> list[tuple[Cell, ...]]:

@@ -292,6 +292,7 @@ _SENTENCES: Mapping[str, str | Callable[[Any], str]] = {
     "loop": _looped,
     "border-loop": "the border between the cells inside, which hold 1, and the others is one closed line, which nowhere touches itself",
     "rectangular-parts": lambda rule: f"the {_cells_of(rule)} fall into rectangles, which touch at corners at most",
+    "slants": "diagonals close no loop",
     "crossings": "the line leaves groups of cells that belong together as often as stated",
     "diagonals": lambda rule: f"no digit stands twice on {_DIAGONALS[rule.which]}",
     "windoku": "no digit stands twice in a shaded window",

@@ -120,6 +120,7 @@ _HOMES = {
     "border-loop": "grid.border_loop:KIND",
     "crossings": "grid.crossings:KIND",
     "successive": "grid.successive:KIND",
+    "slants": "grid.slants:KIND",
     "score": "grid.score:KIND",
 }
 """The module of each kind, and the name of its record there."""

@@ -54,6 +54,8 @@ SMALL = {
     "kurodoko": cpgrid.kurodoko(["..2", "?..", "..."]).layout,
     "cave": cpgrid.cave(["..2", "?..", "..."]).layout,
     "canal_view": cpgrid.canal_view(["..2", "?..", "..."]).layout,
+    "creek": cpgrid.creek(["....", ".2..", "...1", "0..."]).layout,
+    "gokigen": cpgrid.gokigen(["....", ".2..", "...1", "0..."]).layout,
     "aqre": cpgrid.aqre(["AAB", "CAB", "CCB"], numbers=["1..", "..2", "..."]).layout,
     "yin_yang": cpgrid.yin_yang(2, 3).layout,
     "chocona": cpgrid.chocona(["AAB", "CAB", "CCB"], numbers=["1..", "..2", "..."]).layout,

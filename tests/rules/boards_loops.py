@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cpgrid.core.grid import Cell, rectangle
 from cpgrid.core.line_values import LINES
-from cpgrid.rules import BlackPearl, BorderLoop, CountAhead, Crossings, Face, Loop, Sides, WhitePearl
+from cpgrid.rules import BlackPearl, BorderLoop, CountAhead, Crossings, Face, Loop, Sides, Slants, WhitePearl
 from tests.rules.board import COLUMN, ROW, TWO_BY_TWO, Board
 
 __all__ = ["LOOPS"]
@@ -17,6 +17,7 @@ BENT = (6, 12, 0, 5, 3, 12, 3, 10, 9)
 TWO = (6, 12, 6, 12, 3, 9, 3, 9)
 
 LOOPS = [
+    Board("slants", (Slants(TWO_BY_TWO),), (0, 1, 1, 0), ("slants: the diagonal in R2C2 closes a loop",), 2, 2, (0, 1)),
     Board(
         "crossings",
         (Crossings(TWO_BY_TWO, 2), Crossings(rectangle(0, 0, 2, 4), 0), Crossings(ROW, 4)),

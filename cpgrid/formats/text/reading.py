@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice, takewhile
 
@@ -31,6 +31,7 @@ from ...phrases.forms import Context, form_of
 from ...phrases.frame import defaults, is_free, read_frame, row_givens, stated_in_rows
 from ...phrases.maps import is_totals, read_cages, read_totals
 from ...phrases.names import NamedKind, take_name
+from ...phrases.points import POINTS
 from .borders import BORDERS, read_clues, states_clues
 from .rule_lines import read_rules, read_values, split_line
 
@@ -39,7 +40,8 @@ __all__ = ["is_first_line", "read", "without_comment"]
 _NOTE = re.compile(rf"({'|'.join(NOTES)})\s*:", re.IGNORECASE)
 _MOST_CHARACTERS = 1 << 23
 _MOST_LINES = 100_000
-_STATING = ("cages", "regions", "values")
+_MAPS = ("regions", POINTS)
+_STATING = ("cages", *_MAPS, "values")
 _WORDS = (*_STATING, *BORDERS, *NOTES)
 """What lines may begin with besides the names of rules."""
 
@@ -121,12 +123,12 @@ def without_comment(text: str) -> str:
 
 def _read_puzzle(draft: _PuzzleDraft) -> Puzzle:
     header, family, place = draft.header, draft.header.family, draft.line.place
-    rows, regions, statements = _sort(draft.lines, header)
+    rows, maps, statements = _sort(draft.lines, header)
     if 0 < len(rows) < header.rows:
         # What was meant as a row is reported where it stands, not as one that is missing.
         for statement in statements:
             _read_name(statement.line)
-    grid, frame = read_frame(draft.line, header, rows, regions)
+    grid, frame = read_frame(draft.line, header, rows, maps)
     frame = _with_values(frame, [one for one in statements if _word_of(one.line) == "values"], header)
     rules = _read_rules(frame, header, grid, [one for one in statements if _word_of(one.line) != "values"])
     with placed(replace(place, column=0)):
@@ -135,10 +137,10 @@ def _read_puzzle(draft: _PuzzleDraft) -> Puzzle:
     return Puzzle(layout, row_givens(grid, layout), Place(place.source, place.line, 0, place.detail), draft.notes.take())
 
 
-def _sort(lines: Sequence[Piece], header: Header) -> tuple[list[Piece], list[Piece], list[_Statement]]:
-    """The rows of the grid, those of the map of regions, and all other statements in their order."""
+def _sort(lines: Sequence[Piece], header: Header) -> tuple[list[Piece], Mapping[str, list[Piece]], list[_Statement]]:
+    """The rows of the grid, those of the maps that the family needs, and all other statements in their order."""
     rows: list[Piece] = []
-    regions: list[Piece] = []
+    maps: dict[str, list[Piece]] = {}
     statements: list[_Statement] = []
     alphabet = header.family.alphabet
     clued = header.family.stated_in("clues")
@@ -154,12 +156,12 @@ def _sort(lines: Sequence[Piece], header: Header) -> tuple[list[Piece], list[Pie
         if line.text[0].isspace():
             raise line.part(0).error("the line is indented, but no rule before it holds others", "begin it at the margin")
         word = _word_of(line)
-        if word in {"cages", "regions"}:
+        if word in {"cages", *_MAPS}:
             taken, index = _take_map(line, lines, index, header)
-            if word == "regions":
-                if regions:
-                    raise line.error("there is a map of regions already", "keep one of the two")
-                regions = taken
+            if word in _MAPS:
+                if word in maps:
+                    raise line.error(f"there is a map of {word} already", "keep one of the two")
+                maps[word] = taken
                 continue
             ruled = _while(lines, index, lambda text: drawn(text) is not Stroke.NO)
             below = _while(lines, index + len(ruled), is_totals)
@@ -172,7 +174,7 @@ def _sort(lines: Sequence[Piece], header: Header) -> tuple[list[Piece], list[Pie
         index += len(below)
     clued = header.family.stated_in("clues")
     clues = "" if clued is None else "".join(filter(clued.type.sign, EMPTY_SIGNS))
-    return rows_among(rows, header.rows, header.columns, alphabet, clues), regions, statements
+    return rows_among(rows, header.rows, header.columns, alphabet, clues), maps, statements
 
 
 def _take_map(head: Piece, lines: Sequence[Piece], start: int, header: Header) -> tuple[list[Piece], int]:
@@ -182,21 +184,24 @@ def _take_map(head: Piece, lines: Sequence[Piece], start: int, header: Header) -
         InputError: it has too few rows.
     """
     taken: list[Piece] = []
-    sure, is_cages = 0, _word_of(head) == "cages"
+    word = _word_of(head)
+    # There is a row of corners more than of cells.
+    more, is_cages = int(word == POINTS), word == "cages"
+    height, sure = header.rows + more, 0
     for line in islice(lines, start, None):
-        if sure == header.rows or (is_cages and is_totals(line.text)):
+        if sure == height or (is_cages and is_totals(line.text)):
             break
         taken.append(line.part(0))
         sure += drawn(line.text) is Stroke.NO
-    rows = rows_among(taken, header.rows, header.columns)
-    if len(rows) < header.rows:
+    rows = rows_among(taken, height, header.columns + more)
+    if len(rows) < height:
         for row in rows:
-            split_cells(row, header.columns)
-        mend = "write a letter for each cell, . for none"
+            split_cells(row, header.columns + more)
+        mend = f"write a {'sign for each corner of a cell' if more else 'letter for each cell'}, . for none"
         if start + len(taken) < len(lines):
             totals = lines[start + len(taken)]
-            raise totals.error(f"totals stand here, where row {len(rows) + 1} of the map of {header.rows} is expected", mend)
-        raise head.end.error(f"a map of {header.rows} rows is expected below", mend)
+            raise totals.error(f"totals stand here, where row {len(rows) + 1} of the map of {height} is expected", mend)
+        raise head.end.error(f"a map of {height} rows is expected below", mend)
     return rows, start + len(taken)
 
 

@@ -16,6 +16,7 @@ from ...phrases.cells import path_words, set_words
 from ...phrases.forms import LISTS, Context, Form, form_of, word_of
 from ...phrases.maps import mappable, write_cages
 from ...phrases.names import hyphened
+from ...phrases.points import POINTS
 from ...phrases.stating import state, with_signs
 from ...rules import kind_of
 from ..fixed_layouts import cannot_state
@@ -50,8 +51,9 @@ def _write_puzzle(puzzle: Puzzle) -> str:
         raise cannot_state(puzzle, _NAME, error.problem) from None
     notes = [f"{kind}: {text}" for kind, text in note_lines(puzzle.notes)]
     rows = with_signs(stated.words, signs) if stated.in_rows or signs else []
-    regions = ["regions:", *stated.regions] if stated.regions else []
-    return "\n".join([stated.header, *notes, *regions, *rows, *stated.values, *rules, ""])
+    maps = {"regions": stated.regions, POINTS: stated.points}
+    mapped = [line for name, lines in maps.items() if lines for line in (f"{name}:", *lines)]
+    return "\n".join([stated.header, *notes, *mapped, *rows, *stated.values, *rules, ""])
 
 
 def _write_rules(rules: Sequence[Rule], context: Context, clues: BorderClues | None) -> list[str]:

@@ -8,6 +8,7 @@ from .clues import clues_in_cells
 from .corners import CORNERS, OVERLAPS
 from .counts import counted
 from .flags import DIAGONALS, FLAG, worded
+from .points import clues_at_points
 from .regions import REGIONS, SQUARE_REGIONS
 from .sides import COLUMNS, ROWS, SIDE, SIZE
 from .values import VALUES, one_to
@@ -27,6 +28,7 @@ __all__ = [
     "SIZE",
     "SQUARE_REGIONS",
     "VALUES",
+    "clues_at_points",
     "clues_in_cells",
     "counted",
     "one_to",

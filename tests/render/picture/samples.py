@@ -196,6 +196,7 @@ SAMPLES: Mapping[str, Sample] = {
     "border-loop": Sample(made("border-loop", whole(4)), 4, 4, dict.fromkeys(["12", "22", "23", "33", "34"], 1)),
     "crossings": Sample(made("crossings", at("11 12 21 22"), 2), 4, 4, LOOP),
     "successive": Sample(made("successive", whole(3), 1, 9, True), 3, 3, dict(zip(["11", "12", "21", "33"], [1, 2, 3, 9], strict=True))),
+    "slants": Sample(made("slants", whole(3)), 3, 3, {"11": 0, "12": 1, "21": 1, "33": 1}),
     "score": Sample(made("score", at("11 12 22 33"), (2, 5, -1, 3))),
 }
 """By the name of the kind, in the order of the table of rules."""

@@ -9,7 +9,7 @@ from itertools import islice
 from ....core.errors import quote
 from ....core.grid import Cell, rectangle
 from ....core.pieces import Piece
-from .board import Board, Pair, labels, pairs, rooms
+from .board import Board, Pair, corners, labels, pairs, rooms
 from .codings import GREATER_FIRST, SMALLER_FIRST, UNKNOWN
 from .parts import DIRECTIONS, block_rows
 from .sheet import Sheet, number
@@ -29,6 +29,7 @@ __all__ = [
     "LINES",
     "LOOP",
     "MARKS",
+    "POINTS",
     "ROOMS",
     "SHADING",
     "TICKED",
@@ -96,6 +97,22 @@ def _given(board: Board, cell: Cell) -> object:
 
 GIVENS = _cells(_read_given, _given)
 """Numbers that are printed."""
+
+
+def _read_points(sheet: Sheet, board: Board) -> None:
+    for place, word in zip(corners(board), sheet.rows(board.rows + 1, board.columns + 1), strict=True):
+        if word.text != ".":
+            board.points[place] = UNKNOWN if word.text == "-" else number(word)
+
+
+def _write_points(board: Board) -> Texts:
+    words = ["." if value is None else "-" if value == UNKNOWN else value for value in map(board.points.get, corners(board))]
+    width = board.columns + 1
+    yield from (words[start : start + width] for start in range(0, len(words), width))
+
+
+POINTS = Block(_read_points, _write_points)
+"""Numbers that are printed at the corners of cells."""
 
 
 def _read_answer(board: Board, cell: Cell, word: Piece) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from ....core.grid import Cell, rectangle
 
-__all__ = ["Board", "Pair", "labels", "pairs", "rooms"]
+__all__ = ["Board", "Pair", "corners", "labels", "pairs", "rooms"]
 
 Pair = tuple[Cell, Cell]
 """Two neighbours: the left one and the right one, or the upper one and the lower one."""
@@ -24,6 +24,7 @@ class Board:
         version: of the format of the kind's files.
         count: what stands before the clues: stars of a row, letters.
         numbers: in cells; `UNKNOWN` = a ``?``.
+        points: at corners of cells, as if they were cells of a grid with a row and a column more.
         arrows: by cell, a letter for each direction, ``n``, ``s``, ``w`` or ``e``; cells without one are left out.
         walls: thick borders between two cells.
         marks: on borders: a number, or a sign of inequality.
@@ -39,6 +40,7 @@ class Board:
     version: int = 0
     count: int = 0
     numbers: dict[Cell, int] = field(default_factory=dict)
+    points: dict[Cell, int] = field(default_factory=dict)
     arrows: dict[Cell, str] = field(default_factory=dict)
     walls: set[Pair] = field(default_factory=set)
     marks: dict[Pair, int] = field(default_factory=dict)
@@ -51,6 +53,11 @@ class Board:
     def cells(self) -> tuple[Cell, ...]:
         """Its cells in reading order."""
         return rectangle(0, 0, self.rows, self.columns)
+
+
+def corners(board: Board) -> tuple[Cell, ...]:
+    """The corners of the cells in reading order."""
+    return rectangle(0, 0, board.rows + 1, board.columns + 1)
 
 
 def pairs(rows: int, columns: int, *, around: bool = False) -> list[Pair]:

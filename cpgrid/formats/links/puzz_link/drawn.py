@@ -10,7 +10,7 @@ from ....core.puzzle import Layout, Values
 from .board import Board, Pair, pairs, rooms
 from .kind import Drawn
 
-__all__ = ["BRIDGES", "CIRCLED", "DIVISION", "LETTERS", "LOOP", "NUMBERS", "PATH", "SHADING", "SHIFTED"]
+__all__ = ["BRIDGES", "CIRCLED", "DIVISION", "LETTERS", "LOOP", "NUMBERS", "PATH", "SHADING", "SHIFTED", "SLANTS"]
 
 
 def _read_numbers(board: Board, layout: Layout) -> Values:
@@ -52,6 +52,23 @@ def _draw_circled(board: Board, _layout: Layout, values: Values) -> None:
 
 CIRCLED = Drawn(_read_circled, _draw_circled, written=True)
 """A circle in each cell: 1 for the value 0, 2 for the value 1."""
+
+
+_FALLS, _RISES = 1, 2
+"""What stands for the diagonals, whose values are 1 and 0."""
+
+
+def _read_slants(board: Board, layout: Layout) -> Values:
+    fits = board.filled.keys() >= layout.index.keys() and all(sign in {_FALLS, _RISES} for sign in board.filled.values())
+    return {cell: int(board.filled[cell] == _FALLS) for cell in layout.cells} if fits else {}
+
+
+def _draw_slants(board: Board, _layout: Layout, values: Values) -> None:
+    board.filled = {cell: _FALLS if value else _RISES for cell, value in values.items()}
+
+
+SLANTS = Drawn(_read_slants, _draw_slants, written=True)
+"""A diagonal in each cell."""
 
 
 SHIFTED = Drawn(_read_shifted, _draw_shifted, written=True)

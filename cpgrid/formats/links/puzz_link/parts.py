@@ -9,9 +9,9 @@ from string import hexdigits
 
 from ....core.errors import quote
 from ....core.grid import Cell
-from .board import Board, pairs, rooms
+from .board import Board, corners, pairs, rooms
 from .body import Body
-from .codings import ARROWS, BITS, CIRCLES, NUMBERS, SIGNS, Coding, decode_runs, encode_runs
+from .codings import ARROWS, BITS, CIRCLES, FOUR, NUMBERS, SIGNS, Coding, decode_runs, encode_runs
 
 __all__ = [
     "ARROWED",
@@ -21,6 +21,7 @@ __all__ = [
     "BORDER_SIGNS",
     "COUNT",
     "OUTSIDE",
+    "POINTS",
     "ROOM_NUMBERS",
     "TOTALS_OUTSIDE",
     "WALLS",
@@ -66,6 +67,16 @@ def in_cells(coding: Coding[int]) -> Part:
         board.numbers |= {cell: value for cell, value in zip(cells, found, strict=True) if value is not None}
 
     return Part(decode, lambda board: coding.encode([board.numbers.get(cell) for cell in board.cells]), lambda board: bool(board.numbers))
+
+
+def _decode_points(body: Body, board: Board) -> None:
+    places = corners(board)
+    found = FOUR.decode(body, len(places))
+    board.points |= {place: value for place, value in zip(places, found, strict=True) if value is not None}
+
+
+POINTS = Part(_decode_points, lambda board: FOUR.encode([board.points.get(place) for place in corners(board)]))
+"""Numbers at the corners of cells."""
 
 
 DIRECTIONS = ("", "n", "s", "w", "e")

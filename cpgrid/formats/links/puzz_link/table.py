@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from . import fillomino, kakuro, loops, numbers, region_counts, region_loops, shading, shikaku, simple_loop, tilepaint, views, yin_yang
+from . import (
+    fillomino,
+    kakuro,
+    loops,
+    numbers,
+    points,
+    region_counts,
+    region_loops,
+    shading,
+    shikaku,
+    simple_loop,
+    tilepaint,
+    views,
+    yin_yang,
+)
 from .kind import Kind
 
 __all__ = ["KINDS", "kinds_of", "named"]
@@ -31,6 +45,8 @@ KINDS: tuple[Kind, ...] = (
     views.KURODOKO,
     views.CAVE,
     views.CANAL,
+    points.CREEK,
+    points.GOKIGEN,
     region_counts.AQRE,
     yin_yang.YIN_YANG,
     region_counts.CHOCONA,

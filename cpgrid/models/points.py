@@ -1,0 +1,105 @@
+"""Numbers at the corners of cells, on the border of the grid, too: what families share that print them."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from ..core.errors import InputError, Place
+from ..core.grid import Cell
+from ..core.half_grid import Spot
+from ..core.marks import Corner
+from ..core.puzzle import Layout, Rule
+from .parameters.regions import Labels
+from .shading import signs, stated
+
+__all__ = ["PointNumbers", "Touching", "number_sign", "touching"]
+
+_QUARTERS = ((-1, -1), (-1, 0), (0, -1), (0, 0))
+"""By how many rows and columns the four cells at a point lie from the one below and to the right of it."""
+
+Touching = Mapping[Cell, int]
+"""The cells at a point, in reading order, each with its place among the quarters."""
+
+R = TypeVar("R", bound=Rule)
+
+
+def touching(point: Cell, rows: int, columns: int) -> Touching:
+    """The cells at a point: one to four.
+
+    Args:
+        point: counted from the upper left corner of the grid, which is ``Cell(0, 0)``.
+        rows: of the grid.
+        columns: of the grid.
+    """
+    places = ((Cell(point.row + down, point.column + right), quarter) for quarter, (down, right) in enumerate(_QUARTERS))
+    return {cell: quarter for cell, quarter in places if 0 <= cell.row < rows and 0 <= cell.column < columns}
+
+
+@dataclass(frozen=True, slots=True)
+class PointNumbers(Generic[R]):
+    """The numbers of a family.
+
+    Args:
+        family: its name.
+        kind: the class of the rules that the numbers state.
+        make: (the cells at a point, its number) → the rule.
+        key: (the rule) → what tells its point, whatever the number is.
+        number: (the rule) → the number.
+    """
+
+    family: str
+    kind: type[R]
+    make: Callable[[Touching, int], R]
+    key: Callable[[R], Hashable]
+    number: Callable[[R], int]
+
+    def rules(self, points: Labels) -> Iterator[R]:
+        """The rules of a map of points, in reading order.
+
+        Raises:
+            InputError: a number is larger than the number of cells at its point.
+        """
+        rows, columns = len(points) - 1, len(points[0]) - 1
+        for point, sign in stated(points):
+            cells, number = touching(point, rows, columns), int(sign)
+            if number > len(cells):
+                where = f"point {point.column + 1} of row {point.row + 1}"
+                problem = f"{number} stands at {where}, where {len(cells)} {'cell is' if len(cells) == 1 else 'cells meet'}"
+                raise InputError(Place(detail=self.family), problem, "mend the number")
+            yield self.make(cells, number)
+
+    def find(self, given: Layout) -> Labels:
+        """The map of points of a layout; of points with the same cells, which one row or column has, the first are taken."""
+        places: dict[Hashable, list[Cell]] = defaultdict(list)
+        for row in range(given.rows, -1, -1):
+            for column in range(given.columns, -1, -1):
+                point = Cell(row, column)
+                places[self.key(self.make(touching(point, given.rows, given.columns), 0))].append(point)
+        known: dict[Cell, str] = {}
+        for rule in given.rules:
+            if isinstance(rule, self.kind) and (own := places.get(self.key(rule))):
+                known[own.pop()] = str(self.number(rule))
+        return signs(known, given.rows + 1, given.columns + 1)
+
+    def marks(self, rule: Rule) -> Iterator[Corner]:
+        """The number in a circle."""
+        if isinstance(rule, self.kind):
+            yield Corner(_point(rule.cells).cells, str(self.number(rule)))
+
+
+def _point(cells: Sequence[Cell]) -> Spot:
+    """The point at which cells meet; where they lie in the first row or column alone, it is taken to be on that border."""
+
+    def side(lines: set[int]) -> int:
+        last = max(lines)
+        return 0 if lines == {0} else 2 * (last if len(lines) > 1 else last + 1)
+
+    return Spot(side({cell.row for cell in cells}), side({cell.column for cell in cells}))
+
+
+def number_sign(word: str) -> str:
+    """The sign of a number of cells at a point."""
+    return word if len(word) == 1 and word in "01234" else ""
