@@ -66,6 +66,8 @@ _SIZES = {
     "kurodoko": "ten",
     "cave": "ten",
     "canal_view": "ten",
+    "creek": "ten",
+    "gokigen": "ten",
     "shikaku": "fifteen",
     "aqre": "eight",
     "chocona": "eight",

@@ -59,11 +59,13 @@ class Corner:
         cells: the four.
         label: printed in it.
         large: whether the label stands there without a circle, as large as a value.
+        printed: whether the label is short enough for drawings of characters, which then show it, too; a large one always is.
     """
 
     cells: tuple[Cell, ...]
     label: str
     large: bool = False
+    printed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,12 +52,12 @@ def _sample(chance: Random, rows: int, columns: int) -> Labels:
 
 _EXAMPLE = """creek 5x5
 points:
-......
-.2.1..
-..2.3.
-.3.1..
+...11.
+2.2.1.
 ...2..
-......
+.2.1.2
+.....1
+1.0...
 """
 
 FAMILY = Family(

@@ -106,7 +106,7 @@ points:
 
 FAMILY = Family(
     "gokigen",
-    "each cell holds a diagonal; a number counts those of the up to four cells at its point that end there; no diagonals close a loop",
+    "each cell holds a diagonal; a number is how many of them end at its point; no diagonals close a loop",
     rules=("linear", "slants"),
     parameters=(
         Parameter(

@@ -87,7 +87,7 @@ class PointNumbers(Generic[R]):
     def marks(self, rule: Rule) -> Iterator[Corner]:
         """The number in a circle."""
         if isinstance(rule, self.kind):
-            yield Corner(_point(rule.cells).cells, str(self.number(rule)))
+            yield Corner(_point(rule.cells).cells, str(self.number(rule)), printed=True)
 
 
 def _point(cells: Sequence[Cell]) -> Spot:

@@ -62,7 +62,8 @@ def read_frame(head: Piece, header: Header, rows: Sequence[Piece], maps: Mapping
         arguments[clued.name] = [[signs.get(Cell(row, column), OPEN) for column in range(header.columns)] for row in range(header.rows)]
     if (blocks := family.stated_in("cells")) is not None:
         arguments[blocks.name] = frozenset(places).difference(grid.cells)
-    with placed(replace(regions[0].place if regions else head.place, column=0)):
+    first = next((lines[0] for lines in maps.values() if lines), head)
+    with placed(replace(first.place, column=0)):
         frame = build(family, header.rows, header.columns, arguments)
     if clued is not None:
         # Whether a cell with a clue is to be filled, the family says.

@@ -55,7 +55,7 @@ class Marks:
     def of_corner(self, mark: Corner, rule: int | None) -> Iterator[Item]:
         """The circle."""
         if (place := corner_place(mark)) is not None:
-            yield Item("corner", (place,), "large" if mark.large else "", tuple(mark.label.split()), rule, text=mark.large)
+            yield Item("corner", (place,), "large" if mark.large else "", tuple(mark.label.split()), rule, text=mark.large or mark.printed)
 
     def of_symbol(self, mark: Symbol, rule: int | None) -> Iterator[Item]:
         """What lies below lines, what lies above them, and the label; nothing if that is too long."""

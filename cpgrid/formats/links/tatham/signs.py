@@ -1,4 +1,4 @@
-"""Games whose descriptions have one character for each cell with a clue: Loopy, Light Up, Singles, Bridges, Pearl, Filling, Mosaic."""
+"""Games whose descriptions have one character for each clue: Loopy, Light Up, Singles, Bridges, Pearl, Filling, Mosaic, Slant."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from string import ascii_lowercase, ascii_uppercase, digits
 
 from ....core.alphabet import OPEN
 from ....core.errors import placed
-from ....core.families import Arguments
+from ....core.families import Arguments, Family, Parameter
 from ....core.grid import rectangle
 from ....core.pieces import Piece
 from ....core.puzzle import Puzzle
@@ -44,13 +44,22 @@ def _read(
     """The puzzle of a family whose only other parameter is the map of its clues, as the characters of the game say them."""
     rows, columns = sides(match, settings)
     arguments = further(match, settings)
-    known = read_signs(description, rows * columns, lambda character: signs.get(character, ""), runs="a" not in signs)
-    labels = by_rows([sign or OPEN for sign in known], columns)
     record = FAMILIES[family]
-    clues = record.stated_in("clues")
-    assert clues is not None
+    clues = _clues(record)
+    # There is a row and a column more of points than of cells.
+    more = int(clues.type.stated == "points")
+    places = (rows + more) * (columns + more)
+    known = read_signs(description, places, lambda character: signs.get(character, ""), runs="a" not in signs)
+    labels = by_rows([sign or OPEN for sign in known], columns + more)
     with placed(description.place):
         return Reading(build(record, rows, columns, {clues.name: labels, **arguments}))
+
+
+def _clues(record: Family) -> Parameter:
+    """What the family states in cells, or at their corners."""
+    clues = record.stated_in("clues") or record.stated_in("points")
+    assert clues is not None
+    return clues
 
 
 def _write(puzzle: Puzzle, game: str, family: str, signs: _Signs, least: int) -> str:
@@ -58,9 +67,7 @@ def _write(puzzle: Puzzle, game: str, family: str, signs: _Signs, least: int) ->
     layout, record = puzzle.layout, FAMILIES[family]
     if not least <= min(layout.rows, layout.columns) <= max(layout.rows, layout.columns) <= 100:
         raise refused(puzzle, game, f"has grids of {least} rows and columns or more, up to 100 are written")
-    clues = record.stated_in("clues")
-    assert clues is not None
-    said = [str(sign) for row in described(record, layout)[clues.name] for sign in row]
+    said = [str(sign) for row in described(record, layout)[_clues(record).name] for sign in row]
     characters = {sign: character for character, sign in signs.items()}
     strange = next((sign for sign in said if sign != OPEN and sign not in characters), None)
     if strange is not None:
@@ -140,6 +147,14 @@ MOSAIC = Game(
     re.compile(rf"{_SIZE}(?:h\d)?", re.ASCII),
     partial(_read, family="mosaic", signs=_AROUND),
     lambda puzzle: (_sized(puzzle), _write(puzzle, "mosaic", "mosaic", _AROUND, 3)),
+)
+
+SLANT = Game(
+    "slant",
+    ("gokigen",),
+    re.compile(rf"{_SIZE}(?:d\w)?", re.ASCII),
+    partial(_read, family="gokigen", signs=_SIDES),
+    lambda puzzle: (_sized(puzzle), _write(puzzle, "slant", "gokigen", _SIDES, 2)),
 )
 
 _COUNTS = {character: str(number) for number, character in enumerate(_ISLANDS[:17]) if number}

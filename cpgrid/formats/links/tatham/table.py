@@ -23,6 +23,7 @@ _ALL = (
     signs.FILLING,
     pattern.GAME,
     signs.MOSAIC,
+    signs.SLANT,
     numbers.RANGE,
     numbers.RECT,
 )
@@ -33,7 +34,7 @@ GAMES: Mapping[str, Game] = {game.name: game for game in _ALL}
 OTHERS = frozenset(
     {
         *("blackbox", "cube", "dominosa", "fifteen", "flip", "flood", "galaxies", "guess", "inertia", "magnets", "map", "mines"),
-        *("net", "netslide", "palisade", "pegs", "samegame", "signpost", "sixteen", "slant", "tents", "tracks"),
+        *("net", "netslide", "palisade", "pegs", "samegame", "signpost", "sixteen", "tents", "tracks"),
         *("twiddle", "undead", "untangle"),
     }
 )
