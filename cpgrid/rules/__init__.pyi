@@ -75,8 +75,8 @@ from .grid.loop import Loop as Loop
 from .grid.non_consecutive import NonConsecutive as NonConsecutive
 from .grid.ripple import Ripple as Ripple
 from .grid.score import Score as Score
-from .grid.successive import Successive as Successive
 from .grid.slants import Slants as Slants
+from .grid.successive import Successive as Successive
 from .grid.variety import GlobalEntropy as GlobalEntropy
 from .grid.variety import GlobalModular as GlobalModular
 from .grid.windoku import Windoku as Windoku
