@@ -306,8 +306,7 @@ def gokigen(
     *,
     givens: Givens | None = None,
 ) -> Puzzle:
-    """Gokigen: each cell holds a diagonal; a number counts those of the up to four cells at its point that end there; no
-    diagonals close a loop.
+    """Gokigen: each cell holds a diagonal; a number is how many of them end at its point; no diagonals close a loop.
 
     Args:
         points: a sign for each corner of a cell, row by row, or a text of lines, with a row and a column more than the grid
