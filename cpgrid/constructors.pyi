@@ -19,6 +19,7 @@ __all__ = [
     "detour",
     "easy_as_abc",
     "fillomino",
+    "fobidoshi",
     "futoshiki",
     "gokigen",
     "grid",
@@ -40,6 +41,7 @@ __all__ = [
     "minesweeper",
     "mosaic",
     "multi_sudoku",
+    "nanro",
     "nonogram",
     "norinori",
     "numbrix",
@@ -274,6 +276,25 @@ def fillomino(
         values: the numbers that there may be, whether a given has them or not: N for 1 to N, or the numbers; by default 1
             to the number of cells, on a grid of more than 64 cells 1 to 20.
         blocks: cells that are not to be filled.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def fobidoshi(
+    rows: int,
+    columns: int,
+    *,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Fobidoshi: some cells hold a circle (1), others do not (0); the circles are connected, and no four of them stand side by
+    side in a row or column.
+
+    Args:
+        rows: 1 to 1000.
+        columns: 1 to 1000.
         givens: see `cpgrid.core.givens.read_givens`.
 
     Raises:
@@ -677,6 +698,23 @@ def multi_sudoku(
         corners: ``"samurai"`` or the name of another well-known shape, or row and column, from 0, of the upper left cell of
             each grid.
         boxes: rows and columns of a box; 3×3 by default.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def nanro(
+    regions: str | Sequence[str] | Sequence[Sequence[str]],
+    *,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Nanro: in each region some cells are marked, one at least, with the number of marked cells there; equal numbers are not
+    side by side in different regions; the marked cells are connected, and no 2×2 square is all marked.
+
+    Args:
+        regions: a label for each cell, row by row, or a text of lines; cells of one label are a region.
         givens: see `cpgrid.core.givens.read_givens`.
 
     Raises:

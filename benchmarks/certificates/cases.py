@@ -71,6 +71,8 @@ _SIZES = {
     "shikaku": "fifteen",
     "aqre": "eight",
     "chocona": "eight",
+    "nanro": "ten",
+    "fobidoshi": "ten",
     "simple_loop": "eight",
     "koburin": "eight",
     "nurimisaki": "ten",

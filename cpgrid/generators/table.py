@@ -14,6 +14,7 @@ from .killer import killer
 from .loops import koburin, minimal_masyu, minimal_slitherlink, simple_loop, yajilin
 from .minesweeper import minesweeper
 from .mosaic import mosaic
+from .nanro import nanro
 from .nonogram import nonogram
 from .norinori import norinori
 from .number_path import hidato, numbrix
@@ -26,7 +27,7 @@ from .region_loops import country_road, detour
 from .shikaku import shikaku
 from .tilepaint import tilepaint
 from .views import canal_view, cave, kurodoko
-from .yin_yang import yin_yang
+from .yin_yang import fobidoshi, yin_yang
 
 __all__ = ["GENERATORS"]
 
@@ -42,6 +43,7 @@ GENERATORS: Table[Generator] = Table(
     Generator("detour", detour, "any of its numbers", usual=(6, 6)),
     Generator("fillomino", fillomino, "any of its numbers", usual=(8, 8)),
     Generator("gokigen", gokigen, "any of its numbers"),
+    Generator("fobidoshi", fobidoshi, "any of its circles and empty cells", usual=(8, 8)),
     Generator("hashi", hashi),
     Generator("heyawake", heyawake),
     Generator("hidato", hidato, "any of its givens", usual=(6, 6)),
@@ -54,6 +56,7 @@ GENERATORS: Table[Generator] = Table(
     Generator("masyu", minimal_masyu, "any of its circles", usual=(8, 8)),
     Generator("minesweeper", minesweeper, "any of its numbers", usual=(8, 8)),
     Generator("mosaic", mosaic, "any of its numbers"),
+    Generator("nanro", nanro, "any of its numbers", usual=(8, 8)),
     Generator("nonogram", nonogram, usual=(15, 15)),
     Generator("norinori", norinori, usual=(8, 8)),
     Generator("numbrix", numbrix, "any of its givens", usual=(6, 6)),

@@ -16,8 +16,8 @@ from ..core.line_values import LINES, WORDS
 from ..core.puzzle import Layout, Rule
 from ..rules import Apart, Crossings, Loop
 from .parameters.regions import Labels
+from .region_borders import across
 from .region_counts import NUMBERS, REGION, Numbered, check_regions, describe, labelled, region_counts, regions_of
-from .shading import near
 from .tracing import LINE_SIGNS, line_paths
 
 __all__ = ["FAMILY"]
@@ -40,11 +40,8 @@ def _rules(cells: tuple[Cell, ...], regions: Numbered) -> Iterator[Rule]:
     yield Loop(cells)
     for region in regions:
         yield Crossings(region, 2)
-    owner = {cell: number for number, region in enumerate(regions) for cell in region}
-    for cell in cells:
-        for other in near(cell):
-            if other > cell and owner.get(other, owner[cell]) != owner[cell]:
-                yield Apart((cell, other), (_UNUSED,))
+    for pair in across(regions):
+        yield Apart(pair, (_UNUSED,))
 
 
 def _check(given: Layout) -> None:

@@ -15,6 +15,7 @@ from ..core.puzzle import Layout, Rule
 from ..rules import Count, Neighbours
 from . import checks, maps
 from .parameters import REGIONS
+from .region_borders import check_shared_out
 from .shading import SHADED, SIGNS, VALUES, layout
 
 __all__ = ["FAMILY"]
@@ -43,9 +44,7 @@ def _describe(given: Layout) -> Arguments:
 def _check(given: Layout) -> None:
     checks.check_full(given, VALUES)
     regions = [rule.cells for rule in given.rules if isinstance(rule, Count)]
-    if sorted(cell for region in regions for cell in region) != list(given.cells):
-        mend = "state a count rule for each region, with every cell in one of them"
-        raise InputError(Place(detail=given.family), "the regions do not share out the grid", mend)
+    check_shared_out(given, regions, "count")
     checks.check_rules(given, _rules(given.cells, regions))
 
 

@@ -17,6 +17,7 @@ from ..rules import Count
 from . import checks, maps
 from .parameters import REGIONS, clues_in_cells
 from .parameters.regions import Labels
+from .region_borders import check_shared_out
 from .shading import SHADED, VALUES, signs, stated
 
 __all__ = [
@@ -114,9 +115,7 @@ def check_regions(
     """
     checks.check_full(given, domain)
     regions = _numbered(given)
-    if sorted(cell for region in regions for cell in region) != list(given.cells):
-        mend = "state a count rule for each region, with every cell in one of them"
-        raise InputError(Place(detail=given.family), "the regions do not share out the grid", mend)
+    check_shared_out(given, [*regions], "count")
     wanted = regions_of(given.family, maps.labels([*regions], given.rows, given.columns), find(given))
     checks.check_rules(given, [*region_counts(wanted, values), *rules(wanted)])
 

@@ -54,6 +54,8 @@ FAMILIES: Table[Family] = Table(
         "aqre": "aqre:FAMILY",
         "yin_yang": "yin_yang:FAMILY",
         "chocona": "chocona:FAMILY",
+        "nanro": "nanro:FAMILY",
+        "fobidoshi": "fobidoshi:FAMILY",
         "simple_loop": "simple_loop:FAMILY",
         "koburin": "koburin:FAMILY",
         "nurimisaki": "nurimisaki:FAMILY",

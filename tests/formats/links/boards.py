@@ -45,6 +45,7 @@ LINKS = {
     "aqre": "aqre/6/6/444400vvo3u0012345g",
     "yinyang": "yinyang/5/5/016612300",
     "chocona": "chocona/6/6/8guumlfvo1eq33122g21g32",
+    "nanro": "nanro/5/5/7el1edgfh2k3n1i3i",
     "shikaku": "shikaku/6/6/j3g56h6t6h23g5j",
     "slither": "slither/6/6/gc1222cgdg62b1dg62ahb",
     "mashu": "mashu/6/6/00ac03600300",
@@ -199,6 +200,7 @@ _LAYOUTS: Mapping[str, Callable[[Chance], Layout]] = {
     "gokigen": _clued("gokigen"),
     "aqre": _clued("aqre"),
     "chocona": _clued("chocona"),
+    "nanro": _clued("nanro"),
     "yinyang": lambda chance: build(FAMILIES["yin_yang"], chance.randint(1, 8), chance.randint(1, 8), {}),
     "shikaku": _clued("shikaku"),
     "slither": _clued("slitherlink"),
@@ -211,7 +213,7 @@ _LAYOUTS: Mapping[str, Callable[[Chance], Layout]] = {
     "country": _clued("country_road"),
     "detour": _clued("detour"),
 }
-_GIVEN = frozenset({"sudoku", "skyscrapers", "easyasabc", "ripple", "suguru", "fillomino", "yinyang"})
+_GIVEN = frozenset({"sudoku", "skyscrapers", "easyasabc", "ripple", "suguru", "fillomino", "yinyang", "nanro"})
 """Kinds that show values of cells."""
 
 
