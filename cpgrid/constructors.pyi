@@ -10,18 +10,17 @@ from .rules import Cage
 __all__ = [
     "akari",
     "aqre",
+    "balance_loop",
     "binairo",
     "canal_view",
     "cave",
     "chocona",
     "country_road",
-    "creek",
     "detour",
     "easy_as_abc",
     "fillomino",
-    "fobidoshi",
     "futoshiki",
-    "gokigen",
+    "geradeweg",
     "grid",
     "hashi",
     "heyawake",
@@ -41,7 +40,6 @@ __all__ = [
     "minesweeper",
     "mosaic",
     "multi_sudoku",
-    "nanro",
     "nonogram",
     "norinori",
     "numbrix",
@@ -49,6 +47,7 @@ __all__ = [
     "nurimisaki",
     "ripple_effect",
     "shikaku",
+    "shingoki",
     "simple_loop",
     "skyscrapers",
     "slitherlink",
@@ -93,6 +92,24 @@ def aqre(
         regions: a label for each cell, row by row, or a text of lines; cells of one label are a region.
         numbers: a sign for each cell, row by row, or a text of lines: how many cells of a region are shaded, in one of its
             cells; ``.`` elsewhere.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def balance_loop(
+    circles: str | Sequence[str] | Sequence[Sequence[str]],
+    *,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Balance loop: one closed line through all circles; its arms, as far as the next turns, are equally long at a white
+    circle and not at a black one; a number is how long both are together.
+
+    Args:
+        circles: a sign for each cell, row by row, or a text of lines: ``w`` for a white circle, ``b`` for a black one, its
+            number behind it, if it has one (``w4``), ``.`` for none.
         givens: see `cpgrid.core.givens.read_givens`.
 
     Raises:
@@ -195,23 +212,6 @@ def country_road(
         UsageError: an argument is of another type.
     """
 
-def creek(
-    points: str | Sequence[str] | Sequence[Sequence[str]],
-    *,
-    givens: Givens | None = None,
-) -> Puzzle:
-    """Creek: a number counts the shaded ones of the up to four cells that meet at its point; the unshaded cells are connected.
-
-    Args:
-        points: a sign for each corner of a cell, row by row, or a text of lines, with a row and a column more than the grid
-            has: how many of the cells that meet there are shaded, ``.`` for a point without a number.
-        givens: see `cpgrid.core.givens.read_givens`.
-
-    Raises:
-        InputError: the arguments do not fit each other, or the givens do not fit.
-        UsageError: an argument is of another type.
-    """
-
 def detour(
     regions: str | Sequence[str] | Sequence[Sequence[str]],
     *,
@@ -283,25 +283,6 @@ def fillomino(
         UsageError: an argument is of another type.
     """
 
-def fobidoshi(
-    rows: int,
-    columns: int,
-    *,
-    givens: Givens | None = None,
-) -> Puzzle:
-    """Fobidoshi: some cells hold a circle (1), others do not (0); the circles are connected, and no four of them stand side by
-    side in a row or column.
-
-    Args:
-        rows: 1 to 1000.
-        columns: 1 to 1000.
-        givens: see `cpgrid.core.givens.read_givens`.
-
-    Raises:
-        InputError: the arguments do not fit each other, or the givens do not fit.
-        UsageError: an argument is of another type.
-    """
-
 def futoshiki(
     size: int,
     greater: Iterable[CellWords],
@@ -322,16 +303,17 @@ def futoshiki(
         UsageError: an argument is of another type.
     """
 
-def gokigen(
-    points: str | Sequence[str] | Sequence[Sequence[str]],
+def geradeweg(
+    numbers: str | Sequence[str] | Sequence[Sequence[str]],
     *,
     givens: Givens | None = None,
 ) -> Puzzle:
-    """Gokigen: each cell holds a diagonal; a number is how many of them end at its point; no diagonals close a loop.
+    """Geradeweg: one closed line through all numbers; every straight stretch through a number is as long as it says, where the
+    line turns both.
 
     Args:
-        points: a sign for each corner of a cell, row by row, or a text of lines, with a row and a column more than the grid
-            has: how many diagonals end there, ``.`` for a point without a number.
+        numbers: a sign for each cell, row by row, or a text of lines: the number, ``?`` for one that is not known, ``.``
+            for none.
         givens: see `cpgrid.core.givens.read_givens`.
 
     Raises:
@@ -705,23 +687,6 @@ def multi_sudoku(
         UsageError: an argument is of another type.
     """
 
-def nanro(
-    regions: str | Sequence[str] | Sequence[Sequence[str]],
-    *,
-    givens: Givens | None = None,
-) -> Puzzle:
-    """Nanro: in each region some cells are marked, one at least, with the number of marked cells there; equal numbers are not
-    side by side in different regions; the marked cells are connected, and no 2×2 square is all marked.
-
-    Args:
-        regions: a label for each cell, row by row, or a text of lines; cells of one label are a region.
-        givens: see `cpgrid.core.givens.read_givens`.
-
-    Raises:
-        InputError: the arguments do not fit each other, or the givens do not fit.
-        UsageError: an argument is of another type.
-    """
-
 def nonogram(
     rows: Sequence[Sequence[int] | None],
     columns: Sequence[Sequence[int] | None],
@@ -841,6 +806,24 @@ def shikaku(
     Args:
         areas: a sign for each cell, row by row, or a text of lines: the area of a rectangle in one of its cells, ``?`` for
             one of any area, ``.`` elsewhere.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def shingoki(
+    circles: str | Sequence[str] | Sequence[Sequence[str]],
+    *,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Shingoki: one closed line through all circles, straight on through white ones, turning in black ones; a number is how
+    long both arms of the line are together there, as far as the next turns.
+
+    Args:
+        circles: a sign for each cell, row by row, or a text of lines: ``w`` for a white circle, ``b`` for a black one, its
+            number behind it (``w5``), ``.`` for none.
         givens: see `cpgrid.core.givens.read_givens`.
 
     Raises:

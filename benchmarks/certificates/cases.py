@@ -81,6 +81,9 @@ _SIZES = {
     "numbrix": "six",
     "country_road": "ten",
     "yin_yang": "ten",
+    "shingoki": "eight",
+    "balance_loop": "eight",
+    "geradeweg": "eight",
 }
 """The example of each further family that is certified."""
 

@@ -98,6 +98,7 @@ _ENGINES = ("masks", "sat")
 _FEW = ((6, 6), (6, 8), (8, 8))
 FURTHER = {
     "aqre": _FEW,
+    "balance_loop": _FEW,
     "canal_view": _SMALL,
     "cave": _SMALL,
     "chocona": _FEW,
@@ -106,6 +107,7 @@ FURTHER = {
     "detour": _FEW,
     "gokigen": _SMALL,
     "fobidoshi": _FEW,
+    "geradeweg": _FEW,
     "hidato": _FEW,
     "koburin": _FEW,
     "kurodoko": _SMALL,
@@ -116,6 +118,7 @@ FURTHER = {
     "numbrix": _FEW,
     "nurimisaki": _FEW,
     "shikaku": _TO_200,
+    "shingoki": _FEW,
     "simple_loop": _FEW,
     "tilepaint": _TO_200,
     "yin_yang": _FEW,

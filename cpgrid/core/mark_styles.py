@@ -45,7 +45,8 @@ class SymbolStyle:
         above: what lies above lines: ``circle``, or angles at the sides whose tips point ``out`` or ``in``; empty = nothing.
         large: whether the label stands in the middle of the cell, as large as a value.
         character: what a drawing of characters shows in an open cell without a label; empty = nothing.
-        beside: whether the character stays, beside the value, where there is one.
+        beside: whether the character stays, beside the value, where there is one, and before the label.
+        ink: the colour of a label in the middle of the cell.
     """
 
     name: str
@@ -55,6 +56,7 @@ class SymbolStyle:
     large: bool = False
     character: str = ""
     beside: bool = False
+    ink: str = _INK
 
     def __post_init__(self) -> None:
         _check("symbol", self.name, self.below, _BELOW)
@@ -112,7 +114,7 @@ SYMBOL_STYLES: Table[SymbolStyle] = Table(
     SymbolStyle("text"),
     SymbolStyle("clue", large=True),
     SymbolStyle("white pearl", above="circle", character="○", beside=True),
-    SymbolStyle("black pearl", "disc", _INK, character="●", beside=True),
+    SymbolStyle("black pearl", "disc", _INK, character="●", beside=True, ink=_WHITE),
     group="cpgrid.symbol_styles",
 )
 """The styles of symbols."""

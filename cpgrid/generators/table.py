@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..core.registry import Table
 from .akari import akari
+from .arms import balance_loop, geradeweg, shingoki
 from .fillomino import fillomino
 from .hashi import hashi
 from .heyawake import heyawake
@@ -35,6 +36,7 @@ GENERATORS: Table[Generator] = Table(
     "generator",
     Generator("akari", akari, "any of its numbers"),
     Generator("aqre", aqre, "any of its numbers", usual=(8, 8)),
+    Generator("balance_loop", balance_loop, "any of its circles", usual=(8, 8)),
     Generator("canal_view", canal_view, "any of its numbers"),
     Generator("cave", cave, "any of its numbers"),
     Generator("chocona", chocona, "any of its numbers", usual=(8, 8)),
@@ -44,6 +46,7 @@ GENERATORS: Table[Generator] = Table(
     Generator("fillomino", fillomino, "any of its numbers", usual=(8, 8)),
     Generator("gokigen", gokigen, "any of its numbers"),
     Generator("fobidoshi", fobidoshi, "any of its circles and empty cells", usual=(8, 8)),
+    Generator("geradeweg", geradeweg, "any of its numbers", usual=(8, 8)),
     Generator("hashi", hashi),
     Generator("heyawake", heyawake),
     Generator("hidato", hidato, "any of its givens", usual=(6, 6)),
@@ -63,6 +66,7 @@ GENERATORS: Table[Generator] = Table(
     Generator("nurikabe", nurikabe),
     Generator("nurimisaki", nurimisaki, "any of its numbers", usual=(8, 8)),
     Generator("shikaku", shikaku),
+    Generator("shingoki", shingoki, "any of its circles", usual=(8, 8)),
     Generator("simple_loop", simple_loop, usual=(8, 8)),
     Generator("slitherlink", minimal_slitherlink, "any of its numbers"),
     Generator("tilepaint", tilepaint),

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from random import Random
 
 from ..core.grid import Cell, rectangle
-from ..core.line_values import EAST, NORTH, SOUTH, WEST
+from ..core.line_values import EAST, NORTH, SIDES, SOUTH, STRAIGHT, WEST, beyond
 
-__all__ = ["inside_of_loop", "lines_of_loop"]
+__all__ = ["arm_lengths", "inside_of_loop", "lines_of_loop"]
 
 _WINDING = 0.9
 """How often a cell stays outside because it would fill a square of four: the loop then winds through the grid."""
@@ -68,3 +68,21 @@ def lines_of_loop(inside: Collection[Cell], rows: int, columns: int) -> dict[Cel
         sides = {NORTH: above_left != above, EAST: above != own, SOUTH: left != own, WEST: above_left != left}
         lines[Cell(row, column)] = sum(side for side, there in sides.items() if there)
     return lines
+
+
+def arm_lengths(lines: Mapping[Cell, int], cell: Cell) -> tuple[int, int]:
+    """How far a loop goes straight on from one of its cells, before it turns, over each of the two sides by which it leaves.
+
+    Args:
+        lines: those in the cells of a grid.
+        cell: to which the loop comes.
+    """
+    one, other = (_steps(lines, cell, side) for side in SIDES if lines[cell] & side)
+    return one, other
+
+
+def _steps(lines: Mapping[Cell, int], cell: Cell, side: int) -> int:
+    length = 1
+    while lines[cell := beyond(cell, side)] in STRAIGHT:
+        length += 1
+    return length

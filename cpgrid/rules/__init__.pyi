@@ -35,6 +35,7 @@ from .cages.regular_expression import RegularExpression as RegularExpression
 from .cages.regular_expression import block_lengths as block_lengths
 from .cages.rellik_cage import RellikCage as RellikCage
 from .cages.run import Run as Run
+from .cells.arms import Arms as Arms
 from .cells.count_ahead import CountAhead as CountAhead
 from .cells.counting_circles import CountingCircles as CountingCircles
 from .cells.extreme import Maximum as Maximum

@@ -209,6 +209,20 @@ def _looped(rule: Any) -> str:
     return f"lines (above 1, right 2, below 4, left 8, added up) form one loop, which neither crosses nor touches itself{through}"
 
 
+_IN_CLUE = {
+    "any": "goes through the cell of a clue",
+    "straight": "goes straight on through the cell of │",
+    "turn": "turns in the cell of └",
+}
+_BALANCED = {"any": "", "equal": "; with = its arms, as far as the next turns, are equally long", "unequal": "; with ≠ they are not"}
+
+
+def _arms(rule: Any) -> str:
+    both = "a number is how long its arms, as far as the next turns, are together"
+    long = "↔ and a number is how long each straight stretch through it is" if rule.stretches else both
+    return f"the loop {_IN_CLUE[rule.line]}{_BALANCED[rule.balance]}; {long}"
+
+
 _SENTENCES: Mapping[str, str | Callable[[Any], str]] = {
     "even": "a cell with a grey square holds an even digit",
     "odd": "a cell with a grey circle holds an odd digit",
@@ -220,6 +234,7 @@ _SENTENCES: Mapping[str, str | Callable[[Any], str]] = {
     "sides": "a number in a cell is how many of its sides lie between inside (1) and outside",
     "white-pearl": "the loop goes straight on through a white circle, and turns in at least one of the cells next to it",
     "black-pearl": "the loop turns in a black circle, and goes straight on through both cells next to it",
+    "arms": _arms,
     "count-ahead": lambda rule: f"a number with an arrow counts the cells before it that hold {_held(rule)}",
     "counting-circles": "a digit in a circle stands in as many circles as it says",
     "difference": "digits beside a white dot differ by 1, or by the number in the dot",

@@ -26,6 +26,7 @@ _HOMES = {
     "sides": "cells.sides:KIND",
     "white-pearl": "cells.pearl:WHITE",
     "black-pearl": "cells.pearl:BLACK",
+    "arms": "cells.arms:KIND",
     "count-ahead": "cells.count_ahead:KIND",
     # dots
     "difference": "dots.difference:KIND",

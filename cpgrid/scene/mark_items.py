@@ -65,7 +65,10 @@ class Marks:
                 yield Item("fill", place, mark.style, rule=rule)
             if style.above:
                 yield Item("ring", place, mark.style, rule=rule, text=bool(style.character) and not style.beside)
-            if style.large or style.beside:
+            if style.beside and mark.label:
+                yield Item("cell clue", place, mark.style, (style.character + mark.label,), rule, text=True, picture=False)
+                yield Item("cell clue", place, mark.style, (mark.label,), rule, text=False)
+            elif style.large or style.beside:
                 yield Item("cell clue", place, mark.style, (mark.label or style.character,), rule, text=True, picture=bool(mark.label))
             elif mark.label:
                 yield Item("text", place, labels=(mark.label,), rule=rule)

@@ -77,7 +77,21 @@ SOLVERS = [
 
 
 _SLOW = frozenset(
-    {"aqre", "canal_view", "cave", "country_road", "detour", "koburin", "kurodoko", "nurimisaki", "simple_loop", "yin_yang"},
+    {
+        "aqre",
+        "balance_loop",
+        "canal_view",
+        "cave",
+        "country_road",
+        "detour",
+        "geradeweg",
+        "koburin",
+        "kurodoko",
+        "nurimisaki",
+        "shingoki",
+        "simple_loop",
+        "yin_yang",
+    }
 )
 """Families of connected areas and loops whose examples such a search does not decide soon."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cpgrid.core.grid import Cell, rectangle
 from cpgrid.core.line_values import LINES
 from cpgrid.rules import BlackPearl, BorderLoop, CountAhead, Crossings, Face, Loop, Sides, Slants, WhitePearl
+from cpgrid.rules import Arms, BlackPearl, BorderLoop, CountAhead, Crossings, Face, Loop, Sides, WhitePearl
 from tests.rules.board import COLUMN, ROW, TWO_BY_TWO, Board
 
 __all__ = ["LOOPS"]
@@ -14,6 +15,7 @@ MIDDLE = (Cell(1, 1), Cell(0, 1), Cell(1, 0), Cell(1, 2), Cell(2, 1))
 VALUES = (0, *LINES)
 AROUND = (6, 10, 12, 5, 0, 5, 3, 10, 9)
 BENT = (6, 12, 0, 5, 3, 12, 3, 10, 9)
+WIDE, LONG = rectangle(0, 0, 2, 5), (6, 10, 10, 10, 12, 3, 10, 10, 10, 9)
 TWO = (6, 12, 6, 12, 3, 9, 3, 9)
 
 LOOPS = [
@@ -150,6 +152,60 @@ LOOPS = [
         3,
         VALUES,
     ),
+    Board(
+        "arms",
+        (
+            Arms(WIDE, Cell(0, 2), 4, line="straight", balance="equal"),
+            Arms(WIDE, Cell(0, 1), 4, stretches=True, balance="unequal"),
+            Arms(WIDE, Cell(1, 1), 3, line="straight"),
+        ),
+        LONG,
+        ("arms: both from R2C2 together are 4 long, not 3",),
+        2,
+        5,
+        VALUES,
+    ),
+    Board(
+        "arms",
+        (Arms(WIDE, Cell(0, 0), 5, line="turn", balance="unequal"), Arms(WIDE, Cell(1, 4), balance="equal")),
+        LONG,
+        ("arms: those from R2C5 are 1 and 4 long, not equally",),
+        2,
+        5,
+        VALUES,
+    ),
+    Board(
+        "arms",
+        (Arms(WIDE, Cell(0, 2), line="straight"), Arms(WIDE, Cell(0, 2), balance="unequal")),
+        LONG,
+        ("arms: both from R1C3 are 2 long, which must not be",),
+        2,
+        5,
+        VALUES,
+    ),
+    Board(
+        "arms",
+        (Arms(THREE, Cell(0, 0), 2, stretches=True), Arms(THREE, Cell(0, 0), line="straight"), Arms(THREE, Cell(2, 2), 4)),
+        AROUND,
+        ("arms: the line turns in R1C1",),
+        3,
+        3,
+        VALUES,
+    ),
+    Board(
+        "arms",
+        (Arms(TWO_BY_TWO, Cell(0, 0), 2, stretches=True), Arms(THREE, Cell(0, 0), 1, stretches=True)),
+        AROUND,
+        (
+            "arms: the line leaves R1C2 to where no cell is named",
+            "arms: one from R1C1 is 2 long, not 1",
+            "arms: one from R1C1 is 2 long, not 1",
+        ),
+        3,
+        3,
+        VALUES,
+    ),
+    Board("arms", (Arms(THREE, Cell(1, 1)),), AROUND, ("arms: no line goes through R2C2",), 3, 3, VALUES),
     Board(
         "count-ahead",
         (CountAhead((Cell(0, 0), Cell(0, 1), Cell(0, 2)), 1, (16,)), CountAhead((Cell(0, 3), Cell(0, 2), Cell(0, 0)), 1, (16,))),

@@ -44,12 +44,13 @@ def paint_rings(picture: Picture, rings: Sequence[Item], _scene: Scene) -> None:
 def paint_cell_clues(picture: Picture, clues: Sequence[Item], scene: Scene) -> None:
     """Clues in the middle of their cells, as large as values; small in the upper right corner where something else stands there."""
     filled = filled_places(scene)
+    ink = {item.places[0]: SYMBOL_STYLES[item.style].ink for item in clues}
     for place, text in _together(clues):
         x, y = place.point
         if place in filled:
             picture.label(text, x + 0.45, y - 0.33, size=min(0.26, 1.3 / len(text)), anchor="end")
         else:
-            picture.label(text, x, y + 0.03, size=min(0.6, 1.35 / len(text)))
+            picture.label(text, x, y + 0.03, size=min(0.6, 1.35 / len(text)), colour=ink[place])
 
 
 def paint_texts(picture: Picture, texts: Sequence[Item], _scene: Scene) -> None:

@@ -56,6 +56,8 @@ LINKS = {
     "nurimisaki": "nurimisaki/5/5/g.i.m2l.j",
     "country": "country/5/5/amda0uf02h12h",
     "detour": "detour/6/5/i5rpid6hgqh423",
+    "balance": "balance/5/5/g4h1i4gbhbq",
+    "geradeweg": "geradeweg/5/5/2m1h3l2l",
 }
 """A puzzle with one solution of each kind."""
 
@@ -212,6 +214,8 @@ _LAYOUTS: Mapping[str, Callable[[Chance], Layout]] = {
     "nurimisaki": _clued("nurimisaki"),
     "country": _clued("country_road"),
     "detour": _clued("detour"),
+    "balance": _clued("balance_loop"),
+    "geradeweg": _clued("geradeweg"),
 }
 _GIVEN = frozenset({"sudoku", "skyscrapers", "easyasabc", "ripple", "suguru", "fillomino", "yinyang", "nanro"})
 """Kinds that show values of cells."""

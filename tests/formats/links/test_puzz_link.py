@@ -175,6 +175,7 @@ def test_what_is_not_understood_is_in_the_ledger(link: str, problem: str) -> Non
         ("ripple/2/2/g0j", "a thick border within a region at R1C1"),
         ("minarism/2/2/.k", "? in place of a difference at R1C1"),
         ("kakuro/2/2/m050000", "a total without a run at R3C3"),
+        ("geradeweg/2/2/0.h", "0 in place of ? at R1C1"),
     ],
 )
 def test_what_says_nothing_is_noted(link: str, what: str) -> None:

@@ -100,6 +100,7 @@ SAMPLES: Mapping[str, Sample] = {
     "sides": Sample((*made("sides", at("22 12 21 23 32"), 3), *made("sides", at("11 12 21"), 1)), givens={"22": 1, "23": 1}),
     "white-pearl": Sample(made("white-pearl", at("22 12 21 23 32")), givens={"22": 10, "23": 9, "21": 10}),
     "black-pearl": Sample(made("black-pearl", at("22 12 21 23 32")), givens={"22": 6, "23": 10, "32": 5}),
+    "arms": Sample(made("arms", whole(4), at("22")[0], 3, line="straight"), 4, 4, LOOP),
     "count-ahead": Sample((*made("count-ahead", at("11 12 13"), 1, (16,)), *made("count-ahead", at("32 22 12"), 0, (16,)))),
     "difference": Sample((*made("difference", at("11 12")), *made("difference", at("22 32"), 3))),
     "ratio": Sample((*made("ratio", at("11 12")), *made("ratio", at("22 32"), 3))),

@@ -7,7 +7,7 @@ __all__ = ["called"]
 _NAMES = """
 lits: LITS; news: NEWS; nikoji: NIKOJI;
 aho: Aho-ni-Narikire; akichi: Akichiwake; alter: Alternation; angleloop: Angle Loop; antmill: Ant Mill; armyants: Army Ants;
-arrowflow: Arrow Flow; balance: Balance Loop; balloon: Balloon Box; batten: Battenberg Painting; bdblock: Border Block;
+arrowflow: Arrow Flow; balloon: Balloon Box; batten: Battenberg Painting; bdblock: Border Block;
 bdwalk: Building Walk; blindrush: Blind Rush; bosnianroad: Bosnian Road; castle: Castle Wall;
 cbanana: Choco Banana; cbblock: Combi Block; chainedb: Chained Block; circlesquare: Circles and Squares; circuitwalk: Circuit Walk;
 cityspace: City Space; cocktail: Cocktail Lamp; coffeemilk: Coffee Milk; cornerch: Corner Chain;

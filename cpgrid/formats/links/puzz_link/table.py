@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from . import (
+    arms,
     fillomino,
     kakuro,
     loops,
@@ -63,6 +64,8 @@ KINDS: tuple[Kind, ...] = (
     shading.NURIMISAKI,
     region_loops.COUNTRY_ROAD,
     region_loops.DETOUR,
+    arms.BALANCE,
+    arms.GERADEWEG,
 )
 
 _NAMED: Mapping[str, Kind] = {name: kind for kind in KINDS for name in (kind.name, kind.link, *kind.aliases) if name}
