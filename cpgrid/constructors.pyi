@@ -42,6 +42,7 @@ __all__ = [
     "multi_sudoku",
     "nonogram",
     "norinori",
+    "numberlink",
     "numbrix",
     "nurikabe",
     "nurimisaki",
@@ -51,6 +52,7 @@ __all__ = [
     "simple_loop",
     "skyscrapers",
     "slitherlink",
+    "snake",
     "star_battle",
     "str8ts",
     "sudoku",
@@ -722,6 +724,25 @@ def norinori(
         UsageError: an argument is of another type.
     """
 
+def numberlink(
+    numbers: str | Sequence[str] | Sequence[Sequence[str]],
+    *,
+    empty: bool = False,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Numberlink: equal numbers are joined by paths, which do not meet and come to all cells.
+
+    Args:
+        numbers: a sign for each cell, row by row, or a text of lines: a number from 1 on in two cells each, ``.`` for any
+            other cell; they are written as 1, 2 and so on, in their order.
+        empty: whether paths need not come to all cells.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
 def numbrix(
     rows: int,
     columns: int,
@@ -895,6 +916,27 @@ def slitherlink(
     Args:
         clues: a sign for each cell, row by row, or a text of lines: a number from 0 to 4, or ``.`` for none.
         edges: whether the cells are the lattice points: a row and a column more, without numbers.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def snake(
+    ends: str | Sequence[str] | Sequence[Sequence[str]],
+    rows: Sequence[int | None],
+    columns: Sequence[int | None],
+    *,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Snake: the shaded cells are a path between the two circles, which does not touch itself, even diagonally; clues say how
+    many cells of a row or column are shaded.
+
+    Args:
+        ends: a sign for each cell, row by row, or a text of lines: ``o`` for the two ends, ``.`` for any other cell.
+        rows: for each row, from top to bottom, how many of its cells are shaded; ``None`` = no clue.
+        columns: the same for each column, from left to right.
         givens: see `cpgrid.core.givens.read_givens`.
 
     Raises:

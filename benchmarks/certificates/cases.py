@@ -79,6 +79,8 @@ _SIZES = {
     "detour": "eight",
     "hidato": "six",
     "numbrix": "six",
+    "snake": "eight",
+    "numberlink": "eight",
     "country_road": "ten",
     "yin_yang": "ten",
     "shingoki": "eight",

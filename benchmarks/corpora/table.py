@@ -115,11 +115,13 @@ FURTHER = {
     "mosaic": _SMALL,
     "nanro": _FEW,
     "norinori": _FEW,
+    "numberlink": _SMALL,
     "numbrix": _FEW,
     "nurimisaki": _FEW,
     "shikaku": _TO_200,
     "shingoki": _FEW,
     "simple_loop": _FEW,
+    "snake": _FEW,
     "tilepaint": _TO_200,
     "yin_yang": _FEW,
 }

@@ -3135,90 +3135,72 @@ def crossings(puzzle: Variables, cells: Any, **said: Any) -> list[Any]:
     return [Sum(puzzle, {}, times, times, ways)]
 
 
-def arm_lengths(line: int, beyond: dict[int, list[int]]) -> list[int] | None:
-    """How long the two arms of a line are, where these values lie beyond its sides; nothing if one breaks off."""
-    lengths = []
-    for side in ENDS[line]:
-        values = beyond[side]
-        far = next((far for far, value in enumerate(values) if value not in (5, 10)), len(values))
-        # All of the straight ones before lie along the side's axis, and then there is a turn that comes back to them.
-        if any(value != side + BACK[side] for value in values[:far]) or BACK[side] not in ENDS.get(([*values, 0])[far], ()):
-            return None
-        lengths.append(far + 1)
-    return lengths
+def sides_of(value: int, *, is_end: bool) -> tuple[int, ...]:
+    """The sides that a path crosses in a cell: one where it ends, two elsewhere; none for other values."""
+    return ((value,) if value in HEADINGS else ()) if is_end else ENDS.get(value, ())
 
 
-def must_be_arms(clue: int, cells: Any, length: int | None, line: str, balance: str) -> None:
-    """Whether the fields of the rule are in order."""
-    if line not in ("any", "straight", "turn") or balance not in ("any", "equal", "unequal"):
-        raise Rejected("arms: one of the words for the line and for the balance is expected")
-    if clue not in cells or (length is not None and length < 1):
-        raise Rejected("arms: a clue among the cells, and a length of 1 or more, are expected")
-
-
-def are_as_long(lengths: Sequence[int], length: int | None, balance: str, *, each: bool) -> bool:
-    """Whether two arms are as long as they must be."""
-    one, other = lengths
-    if (balance, one == other) in (("equal", False), ("unequal", True)):
+def are_paths(grid: Filled, cells: Any, pairs: Any) -> bool:
+    """Walk from the first cell of each pair to the second; these walks come to all lines."""
+    values, beyond = dict(zip(cells, grid(cells))), neighbour_numbers(grid.puzzle, cells)
+    ends = {cell for pair in pairs for cell in pair}
+    sides = {cell: sides_of(value, is_end=cell in ends) for cell, value in values.items()}
+    if any(not sides[cell] and (cell in ends or 1 <= value <= 15) for cell, value in values.items()):
         return False
-    if each:
-        return one == other and length in (None, one)
-    return length in (None, one + other)
-
-
-def beyond_sides(puzzle: Variables, cells: Any, clue: int) -> dict[int, list[int]]:
-    """For each side of a cell the others beyond it, as far as they follow one another."""
-    at, lines = {puzzle.places[cell]: cell for cell in cells}, {}
-    for side in HEADINGS:
-        place, lines[side] = stepped(puzzle.places[clue], side), list[int]()
-        while place in at:
+    met: set[int] = set()
+    for cell, last in pairs:
+        (side,) = sides[cell]
+        met.add(cell)
+        while cell != last:
             check_time()
-            lines[side].append(at[place])
-            place = stepped(place, side)
-    return lines
+            other = beyond.get((cell, side))
+            if other is None or other in met or BACK[side] not in sides[other]:
+                return False
+            met.add(other)
+            onward = {*sides[other]} - {BACK[side]}
+            if not onward and other != last:
+                return False
+            cell, side = other, min(onward, default=0)  # noqa: PLW2901
+    return met == {cell for cell in cells if sides[cell]}
 
 
-def has_arms(grid: Filled, cells: Any, clue: int, length: int | None, line: str, balance: str, *, stretches: bool) -> bool:
-    """Follow both arms."""
-    (value,) = grid([clue])
-    straight = value in (5, 10)
-    if value not in ENDS or line == ("turn" if straight else "straight"):
-        return False
-    lines = beyond_sides(grid.puzzle, cells, clue)
-    lengths = arm_lengths(value, {side: grid(lines[side]) for side in ENDS[value]})
-    return lengths is not None and are_as_long(lengths, length, balance, each=stretches and not straight)
-
-
-@kind("arms", has_arms, cells=GROUP, clue=CELL, length={int, None}, stretches=bool, line=str, balance=str)
-def arms_of_a_line(puzzle: Variables, cells: Any, clue: int, length: int | None, line: str, balance: str, *, stretches: bool) -> list[Any]:
-    """A state is how many cells were read, the line in the clue, the lengths of its arms, and whether the last of these is still growing.
-
-    Once both arms are known to be right, nothing is left of them.
-    """
-    must_be_arms(clue, cells, length, line, balance)
-    lines = beyond_sides(puzzle, cells, clue)
-    word = [(side, cell) for side, own in lines.items() for cell in own]
-    puzzle.grow(0)
-
-    def step(state: Any, value: int) -> Any:
-        if not state:
-            fits = value in ENDS and line != ("turn" if value in (5, 10) else "straight")
-            return (0, value, (), False) if fits else None
-        read, own, lengths, growing = state
-        side, cell = word[read]
-        if own and side in ENDS[own] and cell == lines[side][0]:
-            lengths, growing = (*lengths, 0), True
-        if not growing:
-            return read + 1, own, lengths, False
-        if BACK[side] not in ENDS.get(value, ()) or (value in (5, 10) and cell == lines[side][-1]):
-            return None
-        lengths, growing = (*lengths[:-1], lengths[-1] + 1), value in (5, 10)
-        if growing or len(lengths) < 2:
-            return read + 1, own, lengths, growing
-        right = are_as_long(lengths, length, balance, each=stretches and own not in (5, 10))
-        return (read + 1, 0, (), False) if right else None
-
-    return [Regular(puzzle, [clue, *(cell for _, cell in word)], (), step, lambda state: state[1] == 0)]
+@kind("paths", are_paths, cells=GROUP, pairs=[LINE._replace(most=2)])
+def paths(puzzle: Variables, cells: Any, pairs: Any) -> list[Any]:
+    """What each cell may have, that neighbours agree, and that each component has the two ends of one pair."""
+    ends = {cell: number for number, pair in enumerate(pairs) for cell in pair}
+    if not pairs or len(ends) < 2 * len(pairs) or not {*ends} <= {*cells}:
+        raise Rejected("paths: pairs of the rule's cells are expected, no cell in two of them")
+    beyond, ways = neighbour_numbers(puzzle, cells), {}
+    constraints: list[Any] = []
+    for cell in cells:
+        open_, is_end = {side for side in HEADINGS if (cell, side) in beyond}, cell in ends
+        lines = {value for value in puzzle.domains[cell] if open_.issuperset(sides_of(value, is_end=is_end) or [0])}
+        ways[cell] = frozenset(lines if is_end else {value for value in puzzle.domains[cell] if value in lines or not 1 <= value <= 15})
+        if ways[cell] != puzzle.domains[cell]:
+            constraints.append(relation(puzzle, [cell], ways[cell].__contains__))
+    vertices: list[Any] = [(None, frozenset()) for _ in ends]
+    steps_at: dict[int, list[int]] = {cell: [] for cell in cells}
+    for vertex, cell in enumerate(ends):
+        steps_at[cell].append(vertex)
+    for cell in cells:
+        for side in (2, 4):
+            other = beyond.get((cell, side))
+            if other is None:
+                continue
+            constraints.append(relation(puzzle, [cell, other], agreeing(side)))
+            leaving = frozenset(value for value in ways[cell] if side in sides_of(value, is_end=cell in ends))
+            if leaving:
+                for place in (cell, other):
+                    steps_at[place].append(len(vertices))
+                vertices.append((cell, leaving))
+    edges = [(one, other) for steps in steps_at.values() for other in steps for one in steps if one < other]
+    own, rest = [*ends.values()], [0] * (len(vertices) - len(ends))
+    totals = [Total([1] * len(own) + rest, 2, 2, None)]
+    for vertex, number in enumerate(own):
+        weights = [2 if other != number else 1 for other in own]
+        weights[vertex] = 0
+        totals.append(Total(weights + rest, 1, 1, vertex))
+    return [*constraints, Components(puzzle, vertices, edges, single=False, totals=totals)]
 
 
 # ── Rules about what cells make up, such as islands with bridges, groups and pieces; and what is seen of certain values · rules/pieces.py ─

@@ -19,6 +19,7 @@ from .nanro import nanro
 from .nonogram import nonogram
 from .norinori import norinori
 from .number_path import hidato, numbrix
+from .numberlink import numberlink
 from .nurikabe import nurikabe
 from .nurimisaki import nurimisaki
 from .points import creek, gokigen
@@ -26,6 +27,7 @@ from .record import Generator
 from .region_counts import aqre, chocona
 from .region_loops import country_road, detour
 from .shikaku import shikaku
+from .snake import snake
 from .tilepaint import tilepaint
 from .views import canal_view, cave, kurodoko
 from .yin_yang import fobidoshi, yin_yang
@@ -62,6 +64,7 @@ GENERATORS: Table[Generator] = Table(
     Generator("nanro", nanro, "any of its numbers", usual=(8, 8)),
     Generator("nonogram", nonogram, usual=(15, 15)),
     Generator("norinori", norinori, usual=(8, 8)),
+    Generator("numberlink", numberlink, usual=(8, 8)),
     Generator("numbrix", numbrix, "any of its givens", usual=(6, 6)),
     Generator("nurikabe", nurikabe),
     Generator("nurimisaki", nurimisaki, "any of its numbers", usual=(8, 8)),
@@ -69,6 +72,7 @@ GENERATORS: Table[Generator] = Table(
     Generator("shingoki", shingoki, "any of its circles", usual=(8, 8)),
     Generator("simple_loop", simple_loop, usual=(8, 8)),
     Generator("slitherlink", minimal_slitherlink, "any of its numbers"),
+    Generator("snake", snake, "any of its numbers", usual=(8, 8)),
     Generator("tilepaint", tilepaint),
     Generator("yajilin", yajilin, usual=(6, 6)),
     Generator("yin_yang", yin_yang, "any of its circles", usual=(8, 8)),

@@ -66,6 +66,8 @@ FAMILIES: Table[Family] = Table(
         "shingoki": "shingoki:FAMILY",
         "balance_loop": "balance_loop:FAMILY",
         "geradeweg": "geradeweg:FAMILY",
+        "snake": "snake:FAMILY",
+        "numberlink": "numberlink:FAMILY",
         "grid": "grid:FAMILY",
     },
     group="cpgrid.models",

@@ -5,17 +5,16 @@ The values are 1 for a shaded cell and 0 for one that is not.
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 
 from ..core.errors import InputError, Place
-from ..core.families import Arguments, BorderClues, Family, Look, Parameter
+from ..core.families import Arguments, Family, Look, Parameter
 from ..core.grid import Cell
 from ..core.marks import Area, Clue
 from ..core.puzzle import Layout, Rule
 from ..rules import Count, RegularExpression
-from . import borders, checks, maps
-from .clues.borders import border_clues
+from . import checks, maps
+from .line_counts import LINE_COUNTS, check_totals, line_counts
 from .parameters import REGIONS
 from .shading import SHADED, SIGNS, VALUES, layout
 
@@ -38,43 +37,14 @@ def _describe(given: Layout) -> Arguments:
     return {"regions": maps.labels(regions, given.rows, given.columns)}
 
 
-def _rule(line: tuple[Cell, ...], numbers: tuple[int, ...]) -> Count:
-    clue = borders.only(numbers)
-    if not 0 <= clue <= len(line):
-        raise InputError(Place(), f"{clue} of {len(line)} cells cannot be shaded", f"give 0 to {len(line)}")
-    return Count(line, (SHADED,), clue, clue)
-
-
-def _numbers(rule: object) -> tuple[int, ...] | None:
-    return (rule.low,) if isinstance(rule, Count) and rule.low is not None else None
-
-
-def _seen(values: Sequence[int]) -> tuple[int, ...]:
-    return (sum(values),)
-
-
-def _clues(given: Layout) -> Sequence[Mapping[tuple[Cell, ...], int]]:
-    """The clues of rows, and those of columns, by their lines; a line of one cell may be both."""
-    said: dict[tuple[Cell, ...], list[int]] = defaultdict(list)
-    for rule in given.rules:
-        if isinstance(rule, Count) and rule.low is not None:
-            said[rule.cells].append(rule.low)
-    return [{line: said[line].pop(0) for line in side if said[line]} for side in borders.rows_and_columns(given.rows, given.columns)]
-
-
 def _check(given: Layout) -> None:
     checks.check_full(given, VALUES)
     regions = [rule.cells for rule in given.rules if isinstance(rule, RegularExpression)]
     if sorted(cell for region in regions for cell in region) != list(given.cells):
         mend = f"state a regular rule {_ALL_OR_NONE} for each region, with every cell in one of them"
         raise InputError(Place(detail=given.family), "the regions do not share out the grid", mend)
-    clues = _clues(given)
-    checks.check_rules(given, [*_regions(regions), *(_rule(line, (clue,)) for side in clues for line, clue in side.items())])
-    full = zip(clues, (given.rows, given.columns), strict=True)
-    totals = [sum(side.values()) for side, count in full if len(side) == count]
-    if len(set(totals)) > 1:
-        problem = f"the rows have {totals[0]} shaded cells in all, and the columns {totals[1]}"
-        raise InputError(Place(detail=given.family), problem, "mend a clue")
+    checks.check_rules(given, [*_regions(regions), *line_counts(given)])
+    check_totals(given)
 
 
 def _marks(rule: RegularExpression | Count) -> Iterator[Area | Clue]:
@@ -111,13 +81,7 @@ FAMILY = Family(
     build=_build,
     describe=_describe,
     check=_check,
-    clues=(
-        border_clues(
-            BorderClues(("rows", "columns"), _rule, _numbers, _seen),
-            rows="for each row, from top to bottom, how many of its cells are shaded; ``None`` = no clue.",
-            columns="the same for each column, from left to right.",
-        ),
-    ),
+    clues=(LINE_COUNTS,),
     alphabet=SIGNS,
     look=Look(stated=("regular", "count"), marks=_marks, shaded=SHADED),
     examples=(_EXAMPLE,),

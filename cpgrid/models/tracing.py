@@ -19,7 +19,7 @@ def line_paths(_layout: Layout, values: Values) -> Iterator[tuple[Spot, ...]]:
     """The paths that lines through cells draw; where the next cell has no line, they end at its border."""
     steps: dict[Spot, list[Spot]] = defaultdict(list)
     for cell, value in values.items():
-        if value in LINES:
+        if value in LINES or value in SIDES:
             for side in SIDES:
                 if value & side:
                     other = beyond(cell, side)

@@ -74,6 +74,7 @@ from .grid.dutch_flatmates import DutchFlatmates as DutchFlatmates
 from .grid.knightmare import Knightmare as Knightmare
 from .grid.loop import Loop as Loop
 from .grid.non_consecutive import NonConsecutive as NonConsecutive
+from .grid.paths import Paths as Paths
 from .grid.ripple import Ripple as Ripple
 from .grid.score import Score as Score
 from .grid.slants import Slants as Slants

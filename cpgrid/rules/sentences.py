@@ -309,6 +309,7 @@ _SENTENCES: Mapping[str, str | Callable[[Any], str]] = {
     "rectangular-parts": lambda rule: f"the {_cells_of(rule)} fall into rectangles, which touch at corners at most",
     "slants": "diagonals close no loop",
     "crossings": "the line leaves groups of cells that belong together as often as stated",
+    "paths": "the lines are paths, each of which joins the two cells of a pair; they do not meet",
     "diagonals": lambda rule: f"no digit stands twice on {_DIAGONALS[rule.which]}",
     "windoku": "no digit stands twice in a shaded window",
     "disjoint-groups": _disjoint,

@@ -120,6 +120,7 @@ _HOMES = {
     "loop": "grid.loop:KIND",
     "border-loop": "grid.border_loop:KIND",
     "crossings": "grid.crossings:KIND",
+    "paths": "grid.paths:KIND",
     "successive": "grid.successive:KIND",
     "slants": "grid.slants:KIND",
     "score": "grid.score:KIND",

@@ -13,10 +13,12 @@ from ..core.grid import Cell
 from ..core.program import Bools
 from ..core.puzzle import Values
 
-__all__ = ["ARMS", "IS_LINE", "ahead", "arms", "hang_together", "meets", "next_to", "rings"]
+__all__ = ["ARMS", "IS_LINE", "ahead", "arms", "ends_by", "hang_together", "meets", "next_to", "rings"]
 
 ARMS: Mapping[int, str] = {3: "ne", 5: "ns", 6: "es", 9: "nw", 10: "ew", 12: "sw"}
 """The sides at which a line leaves a cell, by value."""
+
+_ENDS: Mapping[int, str] = {1: "n", 2: "e", 4: "s", 8: "w"}
 
 IS_LINE = range(1, 16)
 """Values that say something of the sides of a cell, whether they are lines with two ends or not."""
@@ -29,6 +31,11 @@ _FACING: Mapping[str, str] = {"n": "s", "s": "n", "e": "w", "w": "e"}
 def arms(value: int | None) -> str:
     """The sides at which a line leaves a cell with a value; none for an open cell, and for values that are no line with two ends."""
     return "" if value is None else ARMS.get(value, "")
+
+
+def ends_by(value: int) -> str:
+    """The sides at which a path leaves a cell with a value, one where it ends there; none for values that are no such line."""
+    return _ENDS.get(value, "") or ARMS.get(value, "")
 
 
 def ahead(cell: Cell, side: str) -> Cell:

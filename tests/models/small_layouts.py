@@ -67,6 +67,8 @@ SMALL = {
     "shikaku": cpgrid.shikaku(["2..", ".?.", "..3"]).layout,
     "hidato": cpgrid.hidato(2, 3, blocks="r1c1").layout,
     "numbrix": cpgrid.numbrix(2, 3).layout,
+    "snake": cpgrid.snake(["o..", "..o"], rows=(None, 2), columns=(1, None, 1)).layout,
+    "numberlink": cpgrid.numberlink(["1..", "1.."], empty=True).layout,
     "fillomino": cpgrid.fillomino(2, 3).layout,
     "hashi": cpgrid.hashi(["2.2", "...", "?.1"]).layout,
     "slitherlink": cpgrid.slitherlink([".2.", "3.."]).layout,

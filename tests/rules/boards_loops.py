@@ -6,6 +6,7 @@ from cpgrid.core.grid import Cell, rectangle
 from cpgrid.core.line_values import LINES
 from cpgrid.rules import BlackPearl, BorderLoop, CountAhead, Crossings, Face, Loop, Sides, Slants, WhitePearl
 from cpgrid.rules import Arms, BlackPearl, BorderLoop, CountAhead, Crossings, Face, Loop, Sides, WhitePearl
+from cpgrid.rules import BlackPearl, BorderLoop, CountAhead, Crossings, Face, Loop, Paths, Sides, WhitePearl
 from tests.rules.board import COLUMN, ROW, TWO_BY_TWO, Board
 
 __all__ = ["LOOPS"]
@@ -18,8 +19,35 @@ BENT = (6, 12, 0, 5, 3, 12, 3, 10, 9)
 WIDE, LONG = rectangle(0, 0, 2, 5), (6, 10, 10, 10, 12, 3, 10, 10, 10, 9)
 TWO = (6, 12, 6, 12, 3, 9, 3, 9)
 
+APART = ((Cell(0, 0), Cell(0, 3)), (Cell(1, 0), Cell(1, 3)))
+CROSSED = ((Cell(0, 0), Cell(1, 3)), (Cell(1, 0), Cell(0, 3)))
+STRAIGHT = (2, 10, 10, 8, 2, 10, 10, 8)
+
 LOOPS = [
     Board("slants", (Slants(TWO_BY_TWO),), (0, 1, 1, 0), ("slants: the diagonal in R2C2 closes a loop",), 2, 2, (0, 1)),
+    Board(
+        "paths",
+        (Paths(rectangle(0, 0, 2, 4), CROSSED), Paths(rectangle(0, 0, 2, 4), APART)),
+        STRAIGHT,
+        ("paths: a path joins R1C1 and R1C4", "paths: a path joins R2C1 and R2C4"),
+        2,
+        4,
+        (0, 1, 2, 4, 8, *LINES),
+    ),
+    Board(
+        "paths",
+        (Paths(ROW, (ROW,)), Paths(rectangle(0, 0, 2, 2), (ROW,))),
+        (2, 8, 4, 1),
+        (
+            "paths: R2C1 holds 4, which is no line with two ends",
+            "paths: the path leaves R2C1 to where no cell is",
+            "paths: R2C2 holds 1, which is no line with two ends",
+            "paths: the path from R2C2 ends before R1C2",
+        ),
+        2,
+        2,
+        (0, 1, 2, 4, 8, *LINES),
+    ),
     Board(
         "crossings",
         (Crossings(TWO_BY_TWO, 2), Crossings(rectangle(0, 0, 2, 4), 0), Crossings(ROW, 4)),

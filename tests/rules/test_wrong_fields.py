@@ -27,6 +27,7 @@ from cpgrid.rules import (
     Minimum,
     NonConsecutive,
     OneOf,
+    Paths,
     ProductCage,
     Quadruple,
     Ratio,
@@ -101,6 +102,9 @@ WRONG: list[tuple[Callable[[], Rule], str]] = [
         lambda: NonConsecutive(SQUARE, "knight"),
         "non-consecutive: which: 'knight' is unknown (write orthogonal or diagonal or both)",
     ),
+    (lambda: Paths(SQUARE, ()), "paths: no pair of cells is named (name the two ends of each path)"),
+    (lambda: Paths(ROW, (ROW[:1],)), "paths: 1 cell is named (name 2)"),
+    (lambda: Paths(ROW, (ROW, ROW)), "paths: R1C1 is an end twice (name every end once)"),
     (lambda: Successive((), 1, 4), "successive: 0 cells are named (name at least 1)"),
     (lambda: Successive(SQUARE, 4, 4), "successive: the numbers go from 4 to 4 (give a last number above the first)"),
     (

@@ -169,6 +169,18 @@ def _simple_loop(chance: Chance) -> Layout:
     return build(record, rows, columns, {"blocks": blocks})
 
 
+def _snake(chance: Chance) -> Layout:
+    rows, columns = chance.randint(1, 8), chance.randint(1, 8)
+    ends = FAMILIES["snake"].parameters[0].type.sample(chance, rows, columns)
+    shown = [[chance.choice((None, (chance.randint(0, other),))) for _ in range(own)] for own, other in ((rows, columns), (columns, rows))]
+    return construct(FAMILIES["snake"], {"ends": ends, **dict(zip(("rows", "columns"), shown, strict=True))})
+
+
+def _numberlink(chance: Chance, *, empty: bool) -> Layout:
+    record, rows, columns = FAMILIES["numberlink"], chance.randint(1, 8), chance.randint(1, 8)
+    return build(record, rows, columns, {"numbers": record.parameters[0].type.sample(chance, rows, columns), "empty": empty})
+
+
 def _tilepaint(chance: Chance) -> Layout:
     rows, columns = chance.randint(1, 8), chance.randint(1, 8)
     regions = FAMILIES["tilepaint"].parameters[0].type.sample(chance, rows, columns)
@@ -216,6 +228,9 @@ _LAYOUTS: Mapping[str, Callable[[Chance], Layout]] = {
     "detour": _clued("detour"),
     "balance": _clued("balance_loop"),
     "geradeweg": _clued("geradeweg"),
+    "snake": _snake,
+    "numlin": lambda chance: _numberlink(chance, empty=True),
+    "arukone": lambda chance: _numberlink(chance, empty=chance.random() < 0.5),
 }
 _GIVEN = frozenset({"sudoku", "skyscrapers", "easyasabc", "ripple", "suguru", "fillomino", "yinyang", "nanro"})
 """Kinds that show values of cells."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ..components import Components
+from ..components import Components, Total
 from ..constraints import Regular, Sum, relation
 from ..errors import Rejected
 from ..limits import NUMBER, check_time
@@ -406,3 +406,69 @@ def arms_of_a_line(puzzle: Variables, cells: Any, clue: int, length: int | None,
         return (read + 1, 0, (), False) if right else None
 
     return [Regular(puzzle, [clue, *(cell for _, cell in word)], (), step, lambda state: state[1] == 0)]
+def sides_of(value: int, *, is_end: bool) -> tuple[int, ...]:
+    """The sides that a path crosses in a cell: one where it ends, two elsewhere; none for other values."""
+    return ((value,) if value in HEADINGS else ()) if is_end else ENDS.get(value, ())
+
+
+def are_paths(grid: Filled, cells: Any, pairs: Any) -> bool:
+    """Walk from the first cell of each pair to the second; these walks come to all lines."""
+    values, beyond = dict(zip(cells, grid(cells))), neighbour_numbers(grid.puzzle, cells)
+    ends = {cell for pair in pairs for cell in pair}
+    sides = {cell: sides_of(value, is_end=cell in ends) for cell, value in values.items()}
+    if any(not sides[cell] and (cell in ends or 1 <= value <= 15) for cell, value in values.items()):
+        return False
+    met: set[int] = set()
+    for cell, last in pairs:
+        (side,) = sides[cell]
+        met.add(cell)
+        while cell != last:
+            check_time()
+            other = beyond.get((cell, side))
+            if other is None or other in met or BACK[side] not in sides[other]:
+                return False
+            met.add(other)
+            onward = {*sides[other]} - {BACK[side]}
+            if not onward and other != last:
+                return False
+            cell, side = other, min(onward, default=0)  # noqa: PLW2901
+    return met == {cell for cell in cells if sides[cell]}
+
+
+@kind("paths", are_paths, cells=GROUP, pairs=[LINE._replace(most=2)])
+def paths(puzzle: Variables, cells: Any, pairs: Any) -> list[Any]:
+    """What each cell may have, that neighbours agree, and that each component has the two ends of one pair."""
+    ends = {cell: number for number, pair in enumerate(pairs) for cell in pair}
+    if not pairs or len(ends) < 2 * len(pairs) or not {*ends} <= {*cells}:
+        raise Rejected("paths: pairs of the rule's cells are expected, no cell in two of them")
+    beyond, ways = neighbour_numbers(puzzle, cells), {}
+    constraints: list[Any] = []
+    for cell in cells:
+        open_, is_end = {side for side in HEADINGS if (cell, side) in beyond}, cell in ends
+        lines = {value for value in puzzle.domains[cell] if open_.issuperset(sides_of(value, is_end=is_end) or [0])}
+        ways[cell] = frozenset(lines if is_end else {value for value in puzzle.domains[cell] if value in lines or not 1 <= value <= 15})
+        if ways[cell] != puzzle.domains[cell]:
+            constraints.append(relation(puzzle, [cell], ways[cell].__contains__))
+    vertices: list[Any] = [(None, frozenset()) for _ in ends]
+    steps_at: dict[int, list[int]] = {cell: [] for cell in cells}
+    for vertex, cell in enumerate(ends):
+        steps_at[cell].append(vertex)
+    for cell in cells:
+        for side in (2, 4):
+            other = beyond.get((cell, side))
+            if other is None:
+                continue
+            constraints.append(relation(puzzle, [cell, other], agreeing(side)))
+            leaving = frozenset(value for value in ways[cell] if side in sides_of(value, is_end=cell in ends))
+            if leaving:
+                for place in (cell, other):
+                    steps_at[place].append(len(vertices))
+                vertices.append((cell, leaving))
+    edges = [(one, other) for steps in steps_at.values() for other in steps for one in steps if one < other]
+    own, rest = [*ends.values()], [0] * (len(vertices) - len(ends))
+    totals = [Total([1] * len(own) + rest, 2, 2, None)]
+    for vertex, number in enumerate(own):
+        weights = [2 if other != number else 1 for other in own]
+        weights[vertex] = 0
+        totals.append(Total(weights + rest, 1, 1, vertex))
+    return [*constraints, Components(puzzle, vertices, edges, single=False, totals=totals)]

@@ -23,7 +23,7 @@ lapaz: La Paz; lightshadow: Light and Shadow; lineofsight: Line of Sight; lither
 lookair: Look-Air; loopsp: Loop Special; loute: L-route; mannequin: Mannequin Gate; maxi: Maxi Loop; meander: Meandering Numbers;
 midloop: Mid-loop; mirrorbk: Mirror Block; moonsun: Moon or Sun; morningwalk: Morning Walk;
 mrtile: Mirroring Tile; mukkonn: Mukkonn Enn; nagare: Nagareru-Loop; narrow: Narrowfence; nibunnogo: Nibun-nogo;
-nothing: All or Nothing; nothree: No Three; numcity: Number City; numlin: Numberlink; numrope: Number Rope; nurimaze: Nuri-Maze;
+nothing: All or Nothing; nothree: No Three; numcity: Number City; numrope: Number Rope; nurimaze: Nuri-Maze;
 nuriuzu: Nuri-uzu; oneroom: One Room One Door; onsen: Onsen-meguri; outofsight: Out Of Sight; pentatouch: Penta Touch;
 pipelinkr: Pipelink Returns; pmemory: Persistence of Memory; portal: Portal Loop; railpool: Rail Pool; rassi: Rassi Silai;
 rectslider: Rectangle-Slider; reflect: Reflect Link; regional-poly: Regional Polyominoes; remlen: Remembered Length;

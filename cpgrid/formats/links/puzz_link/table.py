@@ -12,12 +12,17 @@ from . import (
     numbers,
     points,
     nanro,
+    fillomino,
+    kakuro,
+    loops,
+    numberlink,
     numbers,
     region_counts,
     region_loops,
     shading,
     shikaku,
     simple_loop,
+    snake,
     tilepaint,
     views,
     yin_yang,
@@ -66,6 +71,9 @@ KINDS: tuple[Kind, ...] = (
     region_loops.DETOUR,
     arms.BALANCE,
     arms.GERADEWEG,
+    snake.SNAKE,
+    numberlink.NUMBERLINK,
+    numberlink.ARUKONE,
 )
 
 _NAMED: Mapping[str, Kind] = {name: kind for kind in KINDS for name in (kind.name, kind.link, *kind.aliases) if name}
