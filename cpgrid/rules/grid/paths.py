@@ -176,8 +176,8 @@ def _walked(values: Values, start: Cell, among: set[Cell]) -> Cell:
 
 def _sample(random: Random, cells: Sequence[Cell], _domains: Sequence[Domain]) -> Paths:
     count = random.randint(1, max(1, min(3, len(cells) // 2)))
-    ends = random.sample(cells, 2 * count)
-    return Paths(tuple(cells), tuple(zip(ends[::2], ends[1::2], strict=True)))
+    ends = random.sample(cells, min(len(cells), 2 * count))
+    return Paths(tuple(cells), tuple(tuple(ends[place : place + 2]) for place in range(0, len(ends), 2)))
 
 
 KIND = grid_kind(
