@@ -82,6 +82,9 @@ def _post(rule: Paths, variables: Variables, domains: Domains, origin: RuleIndex
                 for place_of in (cell, other):
                     meeting[place_of].append(len(vertices))
                 vertices.append(Vertex(variables[cell], leaving))
+    if len(vertices) == len(ends):
+        # No border can be crossed, and so no end holds a side.
+        return
     edges = tuple(sorted(pair for places in meeting.values() for pair in combinations(places, 2)))
     yield Components(tuple(vertices), edges, single=False, totals=tuple(_totals([*ends.values()], len(vertices))), origin=origin)
 

@@ -464,6 +464,8 @@ def paths(puzzle: Variables, cells: Any, pairs: Any) -> list[Any]:
                 for place in (cell, other):
                     steps_at[place].append(len(vertices))
                 vertices.append((cell, leaving))
+    if len(vertices) == len(ends):
+        return constraints
     edges = [(one, other) for steps in steps_at.values() for other in steps for one in steps if one < other]
     own, rest = [*ends.values()], [0] * (len(vertices) - len(ends))
     totals = [Total([1] * len(own) + rest, 2, 2, None)]
