@@ -16,11 +16,14 @@ __all__ = [
     "cave",
     "chocona",
     "country_road",
+    "creek",
     "detour",
     "easy_as_abc",
     "fillomino",
+    "fobidoshi",
     "futoshiki",
     "geradeweg",
+    "gokigen",
     "grid",
     "hashi",
     "heyawake",
@@ -40,6 +43,7 @@ __all__ = [
     "minesweeper",
     "mosaic",
     "multi_sudoku",
+    "nanro",
     "nonogram",
     "norinori",
     "numberlink",
@@ -214,6 +218,23 @@ def country_road(
         UsageError: an argument is of another type.
     """
 
+def creek(
+    points: str | Sequence[str] | Sequence[Sequence[str]],
+    *,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Creek: a number counts the shaded ones of the up to four cells that meet at its point; the unshaded cells are connected.
+
+    Args:
+        points: a sign for each corner of a cell, row by row, or a text of lines, with a row and a column more than the grid
+            has: how many of the cells that meet there are shaded, ``.`` for a point without a number.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
 def detour(
     regions: str | Sequence[str] | Sequence[Sequence[str]],
     *,
@@ -285,6 +306,25 @@ def fillomino(
         UsageError: an argument is of another type.
     """
 
+def fobidoshi(
+    rows: int,
+    columns: int,
+    *,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Fobidoshi: some cells hold a circle (1), others do not (0); the circles are connected, and no four of them stand side by
+    side in a row or column.
+
+    Args:
+        rows: 1 to 1000.
+        columns: 1 to 1000.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
 def futoshiki(
     size: int,
     greater: Iterable[CellWords],
@@ -316,6 +356,23 @@ def geradeweg(
     Args:
         numbers: a sign for each cell, row by row, or a text of lines: the number, ``?`` for one that is not known, ``.``
             for none.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def gokigen(
+    points: str | Sequence[str] | Sequence[Sequence[str]],
+    *,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Gokigen: each cell holds a diagonal; a number is how many of them end at its point; no diagonals close a loop.
+
+    Args:
+        points: a sign for each corner of a cell, row by row, or a text of lines, with a row and a column more than the grid
+            has: how many diagonals end there, ``.`` for a point without a number.
         givens: see `cpgrid.core.givens.read_givens`.
 
     Raises:
@@ -682,6 +739,23 @@ def multi_sudoku(
         corners: ``"samurai"`` or the name of another well-known shape, or row and column, from 0, of the upper left cell of
             each grid.
         boxes: rows and columns of a box; 3×3 by default.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def nanro(
+    regions: str | Sequence[str] | Sequence[Sequence[str]],
+    *,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Nanro: in each region some cells are marked, one at least, with the number of marked cells there; equal numbers are not
+    side by side in different regions; the marked cells are connected, and no 2×2 square is all marked.
+
+    Args:
+        regions: a label for each cell, row by row, or a text of lines; cells of one label are a region.
         givens: see `cpgrid.core.givens.read_givens`.
 
     Raises:

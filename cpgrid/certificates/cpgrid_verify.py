@@ -3135,6 +3135,131 @@ def crossings(puzzle: Variables, cells: Any, **said: Any) -> list[Any]:
     return [Sum(puzzle, {}, times, times, ways)]
 
 
+def closes_no_loop(grid: Filled, cells: Any) -> bool:
+    """Join the corners at the ends of each diagonal; those of one that closes a loop are joined already."""
+    joined: dict[tuple[int, int], tuple[int, int]] = {}
+    for cell, value in zip(cells, grid(cells)):
+        if value not in (0, 1):
+            continue
+        row, column = grid.puzzle.places[cell]
+        ends = [(row, column + 1 - value), (row + 1, column + value)]
+        while any(corner in joined for corner in ends):
+            check_time()
+            ends = [joined.get(corner, corner) for corner in ends]
+        if ends[0] == ends[1]:
+            return False
+        joined[ends[0]] = ends[1]
+    return True
+
+
+@kind("slants", closes_no_loop, cells=GROUP)
+def slants(puzzle: Variables, cells: Any) -> list[Any]:
+    """From each corner a way leads out between the diagonals."""
+    top, left, rows, columns = frame_of(puzzle, cells)
+    puzzle.grow((rows + 1) * (columns + 1))
+    at = {puzzle.places[cell]: cell for cell in cells}
+    corners = [(row, column) for row in range(rows + 1) for column in range(columns + 1)]
+    vertices: list[Any] = [(None, frozenset()) for _ in (*corners, "outside")]
+    edges = [(n, len(corners)) for n, (row, column) in enumerate(corners) if row in (0, rows) or column in (0, columns)]
+    for n, (row, column) in enumerate(corners):
+        if row == rows or column == columns:
+            continue
+        cell = at.get((top + row, left + column))
+        for value, ends in ((0, (n, n + columns + 2)), (1, (n + 1, n + columns + 1))):
+            if cell is None:
+                edges.append(ends)
+            elif free := frozenset(puzzle.domains[cell]) - {value}:
+                edges += [(end, len(vertices)) for end in ends]
+                vertices.append((cell, free))
+    return [Components(puzzle, vertices, edges)] if len(vertices) > len(corners) + 1 else []
+
+
+def arm_lengths(line: int, beyond: dict[int, list[int]]) -> list[int] | None:
+    """How long the two arms of a line are, where these values lie beyond its sides; nothing if one breaks off."""
+    lengths = []
+    for side in ENDS[line]:
+        values = beyond[side]
+        far = next((far for far, value in enumerate(values) if value not in (5, 10)), len(values))
+        # All of the straight ones before lie along the side's axis, and then there is a turn that comes back to them.
+        if any(value != side + BACK[side] for value in values[:far]) or BACK[side] not in ENDS.get(([*values, 0])[far], ()):
+            return None
+        lengths.append(far + 1)
+    return lengths
+
+
+def must_be_arms(clue: int, cells: Any, length: int | None, line: str, balance: str) -> None:
+    """Whether the fields of the rule are in order."""
+    if line not in ("any", "straight", "turn") or balance not in ("any", "equal", "unequal"):
+        raise Rejected("arms: one of the words for the line and for the balance is expected")
+    if clue not in cells or (length is not None and length < 1):
+        raise Rejected("arms: a clue among the cells, and a length of 1 or more, are expected")
+
+
+def are_as_long(lengths: Sequence[int], length: int | None, balance: str, *, each: bool) -> bool:
+    """Whether two arms are as long as they must be."""
+    one, other = lengths
+    if (balance, one == other) in (("equal", False), ("unequal", True)):
+        return False
+    if each:
+        return one == other and length in (None, one)
+    return length in (None, one + other)
+
+
+def beyond_sides(puzzle: Variables, cells: Any, clue: int) -> dict[int, list[int]]:
+    """For each side of a cell the others beyond it, as far as they follow one another."""
+    at, lines = {puzzle.places[cell]: cell for cell in cells}, {}
+    for side in HEADINGS:
+        place, lines[side] = stepped(puzzle.places[clue], side), list[int]()
+        while place in at:
+            check_time()
+            lines[side].append(at[place])
+            place = stepped(place, side)
+    return lines
+
+
+def has_arms(grid: Filled, cells: Any, clue: int, length: int | None, line: str, balance: str, *, stretches: bool) -> bool:
+    """Follow both arms."""
+    (value,) = grid([clue])
+    straight = value in (5, 10)
+    if value not in ENDS or line == ("turn" if straight else "straight"):
+        return False
+    lines = beyond_sides(grid.puzzle, cells, clue)
+    lengths = arm_lengths(value, {side: grid(lines[side]) for side in ENDS[value]})
+    return lengths is not None and are_as_long(lengths, length, balance, each=stretches and not straight)
+
+
+@kind("arms", has_arms, cells=GROUP, clue=CELL, length={int, None}, stretches=bool, line=str, balance=str)
+def arms_of_a_line(puzzle: Variables, cells: Any, clue: int, length: int | None, line: str, balance: str, *, stretches: bool) -> list[Any]:
+    """A state is how many cells were read, the line in the clue, the lengths of its arms, and whether the last of these is still growing.
+
+    Once both arms are known to be right, nothing is left of them.
+    """
+    must_be_arms(clue, cells, length, line, balance)
+    lines = beyond_sides(puzzle, cells, clue)
+    word = [(side, cell) for side, own in lines.items() for cell in own]
+    puzzle.grow(0)
+
+    def step(state: Any, value: int) -> Any:
+        if not state:
+            fits = value in ENDS and line != ("turn" if value in (5, 10) else "straight")
+            return (0, value, (), False) if fits else None
+        read, own, lengths, growing = state
+        side, cell = word[read]
+        if own and side in ENDS[own] and cell == lines[side][0]:
+            lengths, growing = (*lengths, 0), True
+        if not growing:
+            return read + 1, own, lengths, False
+        if BACK[side] not in ENDS.get(value, ()) or (value in (5, 10) and cell == lines[side][-1]):
+            return None
+        lengths, growing = (*lengths[:-1], lengths[-1] + 1), value in (5, 10)
+        if growing or len(lengths) < 2:
+            return read + 1, own, lengths, growing
+        right = are_as_long(lengths, length, balance, each=stretches and own not in (5, 10))
+        return (read + 1, 0, (), False) if right else None
+
+    return [Regular(puzzle, [clue, *(cell for _, cell in word)], (), step, lambda state: state[1] == 0)]
+
+
 def sides_of(value: int, *, is_end: bool) -> tuple[int, ...]:
     """The sides that a path crosses in a cell: one where it ends, two elsewhere; none for other values."""
     return ((value,) if value in HEADINGS else ()) if is_end else ENDS.get(value, ())

@@ -6,6 +6,7 @@ from random import Random
 
 from .. import constructors
 from ..core.assumptions import RuleAssumption
+from ..core.model import RuleIndex
 from ..core.puzzle import Puzzle
 from ..models.shading import signs
 from ..models.snake import END, random_snake
@@ -35,5 +36,5 @@ def snake(chance: Random, rows: int, columns: int) -> Puzzle:
         counts = [[sum(cell[axis] == line for cell in path) for line in range(size)] for axis, size in enumerate((rows, columns))]
         puzzle = constructors.snake(ends, rows=counts[0], columns=counts[1])
         if is_unique(puzzle):
-            clues = [RuleAssumption(index) for index, rule in enumerate(puzzle.layout.rules) if isinstance(rule, Count)]
+            clues = [RuleAssumption(RuleIndex(index)) for index, rule in enumerate(puzzle.layout.rules) if isinstance(rule, Count)]
             return needed_by_search(puzzle, chance.sample(clues, len(clues)))

@@ -120,9 +120,9 @@ _HOMES = {
     "loop": "grid.loop:KIND",
     "border-loop": "grid.border_loop:KIND",
     "crossings": "grid.crossings:KIND",
-    "paths": "grid.paths:KIND",
     "successive": "grid.successive:KIND",
     "slants": "grid.slants:KIND",
+    "paths": "grid.paths:KIND",
     "score": "grid.score:KIND",
 }
 """The module of each kind, and the name of its record there."""

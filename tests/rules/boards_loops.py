@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from cpgrid.core.grid import Cell, rectangle
 from cpgrid.core.line_values import LINES
-from cpgrid.rules import BlackPearl, BorderLoop, CountAhead, Crossings, Face, Loop, Sides, Slants, WhitePearl
-from cpgrid.rules import Arms, BlackPearl, BorderLoop, CountAhead, Crossings, Face, Loop, Sides, WhitePearl
-from cpgrid.rules import BlackPearl, BorderLoop, CountAhead, Crossings, Face, Loop, Paths, Sides, WhitePearl
+from cpgrid.rules import Arms, BlackPearl, BorderLoop, CountAhead, Crossings, Face, Loop, Paths, Sides, Slants, WhitePearl
 from tests.rules.board import COLUMN, ROW, TWO_BY_TWO, Board
 
 __all__ = ["LOOPS"]

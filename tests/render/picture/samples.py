@@ -199,7 +199,6 @@ SAMPLES: Mapping[str, Sample] = {
     "successive": Sample(made("successive", whole(3), 1, 9, True), 3, 3, dict(zip(["11", "12", "21", "33"], [1, 2, 3, 9], strict=True))),
     "slants": Sample(made("slants", whole(3)), 3, 3, {"11": 0, "12": 1, "21": 1, "33": 1}),
     "paths": Sample(made("paths", whole(2, 3), (at("11 23"),)), 2, 3, {"11": 2, "12": 12, "22": 3, "23": 8}),
-    "successive": Sample(made("successive", whole(3), 1, 9, diagonal=True), 3, 3, {"11": 1, "12": 2, "21": 3, "33": 9}),
     "score": Sample(made("score", at("11 12 22 33"), (2, 5, -1, 3))),
 }
 """By the name of the kind, in the order of the table of rules."""

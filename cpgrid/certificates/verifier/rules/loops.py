@@ -322,6 +322,8 @@ def slants(puzzle: Variables, cells: Any) -> list[Any]:
                 edges += [(end, len(vertices)) for end in ends]
                 vertices.append((cell, free))
     return [Components(puzzle, vertices, edges)] if len(vertices) > len(corners) + 1 else []
+
+
 def arm_lengths(line: int, beyond: dict[int, list[int]]) -> list[int] | None:
     """How long the two arms of a line are, where these values lie beyond its sides; nothing if one breaks off."""
     lengths = []
@@ -406,6 +408,8 @@ def arms_of_a_line(puzzle: Variables, cells: Any, clue: int, length: int | None,
         return (read + 1, 0, (), False) if right else None
 
     return [Regular(puzzle, [clue, *(cell for _, cell in word)], (), step, lambda state: state[1] == 0)]
+
+
 def sides_of(value: int, *, is_end: bool) -> tuple[int, ...]:
     """The sides that a path crosses in a cell: one where it ends, two elsewhere; none for other values."""
     return ((value,) if value in HEADINGS else ()) if is_end else ENDS.get(value, ())
