@@ -6,29 +6,40 @@ from collections.abc import Sequence
 
 from cpgrid.core.grid import Cell
 from cpgrid.core.line_values import EAST, SHADED, SOUTH, opposite
-from cpgrid.core.puzzle import Puzzle, Values
+from cpgrid.core.puzzle import Layout, Puzzle, Values
 from cpgrid.formats.links.puzz_link.board import pairs
+from cpgrid.formats.links.puzz_link.drawn import PATH
 from cpgrid.formats.links.puzz_link.kind import Kind
 from cpgrid.formats.links.puzz_link.table import KINDS
 from cpgrid.formats.pzprv3 import file_rows
 from cpgrid.models import FAMILIES
 from cpgrid.models.building import described, usual
 
-__all__ = ["JUDGED", "board", "is_usual", "judged_name"]
+__all__ = ["JUDGED", "board", "has_lines", "is_usual", "judged_name"]
 
-_UNKNOWN = frozenset({"suguru", "nonogram"})
+_UNKNOWN = frozenset(
+    {
+        *("suguru", "nonogram", "mines", "canal", "aqre", "koburin", "simpleloop", "nurimisaki", "detour"),
+        *("balance", "geradeweg", "snake"),
+    }
+)
 """Kinds that came later than the judge."""
 
 JUDGED = {kind.family: kind for kind in KINDS if kind.family != "grid" and kind.name not in _UNKNOWN}
 """By family: the kind as the judge knows it."""
 
-_CALLED = {"skyscrapers": "building"}
+_CALLED = {"skyscrapers": "building", "cave": "bag"}
 """Names that changed since."""
 
 
 def judged_name(kind: Kind) -> str:
     """The name by which the judge knows a kind."""
     return _CALLED.get(kind.name, kind.name)
+
+
+def has_lines(layout: Layout) -> bool:
+    """Whether players draw lines from cell to cell."""
+    return JUDGED[layout.family].drawn is PATH
 
 
 def board(puzzle: Puzzle, grid: Sequence[int]) -> str | None:
@@ -60,7 +71,7 @@ def _drawable(puzzle: Puzzle, values: Values) -> bool:
     if layout.family == "nurikabe":
         numbers = described(FAMILIES["nurikabe"], layout)["numbers"]
         return all(numbers[cell.row][cell.column] == "." for cell, value in values.items() if value)
-    if layout.family not in {"masyu", "yajilin"}:
+    if not has_lines(layout):
         return True
     for one, other in pairs(layout.rows, layout.columns, around=True):
         side = EAST if one.row == other.row else SOUTH

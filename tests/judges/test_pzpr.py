@@ -17,7 +17,7 @@ from cpgrid.core.puzzle import Puzzle
 from cpgrid.models import FAMILIES
 from cpgrid.rules.check import violations
 from tests.depth import each_seed
-from tests.judges.pzprv3 import JUDGED, board, is_usual
+from tests.judges.pzprv3 import JUDGED, board, has_lines, is_usual
 from tests.programs import NODE_PACKAGES
 
 JUDGE = Path(__file__).with_name("judge.cjs")
@@ -46,7 +46,7 @@ def altered(random: Random, puzzle: Puzzle, grid: Sequence[int]) -> Iterator[tup
         changed = list(grid)
         if layout.family == "yajilin" and random.random() < 0.5:
             _shade(random, puzzle, changed)
-        elif layout.family in {"masyu", "yajilin"}:
+        elif has_lines(layout):
             _turn(random, puzzle, changed)
         elif layout.family == "hashi":
             _rebuild(random, puzzle, changed)
