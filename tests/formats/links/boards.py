@@ -58,6 +58,9 @@ LINKS = {
     "detour": "detour/6/5/i5rpid6hgqh423",
     "balance": "balance/5/5/g4h1i4gbhbq",
     "geradeweg": "geradeweg/5/5/2m1h3l2l",
+    "snake": "snake/6/6/i000000i0000h4i4g3i",
+    "numlin": "numlin/5/5/1j2h3m1h2j3",
+    "arukone": "arukone/4/4/12l3123j",
 }
 """A puzzle with one solution of each kind."""
 
