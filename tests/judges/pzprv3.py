@@ -19,7 +19,7 @@ __all__ = ["JUDGED", "board", "has_lines", "is_usual", "judged_name"]
 
 _UNKNOWN = frozenset(
     {
-        *("suguru", "nonogram", "mines", "canal", "aqre", "koburin", "simpleloop", "nurimisaki", "detour"),
+        *("suguru", "nonogram", "mines", "cave", "canal", "aqre", "koburin", "simpleloop", "nurimisaki", "detour"),
         *("balance", "geradeweg", "snake"),
     }
 )
@@ -28,7 +28,7 @@ _UNKNOWN = frozenset(
 JUDGED = {kind.family: kind for kind in KINDS if kind.family != "grid" and kind.name not in _UNKNOWN}
 """By family: the kind as the judge knows it."""
 
-_CALLED = {"skyscrapers": "building", "cave": "bag"}
+_CALLED = {"skyscrapers": "building"}
 """Names that changed since."""
 
 

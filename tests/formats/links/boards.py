@@ -74,7 +74,9 @@ def _clued(family: str) -> Callable[[Chance], Layout]:
         record = FAMILIES[family]
         rows, columns = chance.randint(1, 8), chance.randint(1, 8)
         arguments = {
-            each.name: each.type.sample(chance, rows, columns) for each in record.parameters if each.type.stated in {"map", "clues"}
+            each.name: each.type.sample(chance, rows, columns)
+            for each in record.parameters
+            if each.type.stated in {"map", "clues", "points"}
         }
         return build(record, rows, columns, arguments)
 
