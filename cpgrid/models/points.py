@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from ..core.errors import InputError, Place
-from ..core.grid import Cell
+from ..core.grid import Cell, rectangle
 from ..core.half_grid import Spot
 from ..core.marks import Corner
 from ..core.puzzle import Layout, Rule
@@ -56,13 +56,20 @@ class PointNumbers(Generic[R]):
     key: Callable[[R], Hashable]
     number: Callable[[R], int]
 
-    def rules(self, points: Labels) -> Iterator[R]:
-        """The rules of a map of points, in reading order.
+    def rules(self, points: Labels) -> list[R]:
+        """The rules of a map of points, in reading order; of points with the same cells, the first one counts.
 
         Raises:
             InputError: a number is larger than the number of cells at its point.
         """
         rows, columns = len(points) - 1, len(points[0]) - 1
+        found = list(self._stated(points, rows, columns))
+        if min(rows, columns) > 1:
+            return found
+        places = [*self._points(rows, columns)]
+        return sorted(found, key=lambda rule: places.index(self.key(rule)))
+
+    def _stated(self, points: Labels, rows: int, columns: int) -> Iterator[R]:
         for point, sign in stated(points):
             cells, number = touching(point, rows, columns), int(sign)
             if number > len(cells):
@@ -73,16 +80,18 @@ class PointNumbers(Generic[R]):
 
     def find(self, given: Layout) -> Labels:
         """The map of points of a layout; of points with the same cells, which one row or column has, the first are taken."""
-        places: dict[Hashable, list[Cell]] = defaultdict(list)
-        for row in range(given.rows, -1, -1):
-            for column in range(given.columns, -1, -1):
-                point = Cell(row, column)
-                places[self.key(self.make(touching(point, given.rows, given.columns), 0))].append(point)
-        known: dict[Cell, str] = {}
+        places, known = self._points(given.rows, given.columns), dict[Cell, str]()
         for rule in given.rules:
             if isinstance(rule, self.kind) and (own := places.get(self.key(rule))):
-                known[own.pop()] = str(self.number(rule))
+                known[own.pop(0)] = str(self.number(rule))
         return signs(known, given.rows + 1, given.columns + 1)
+
+    def _points(self, rows: int, columns: int) -> dict[Hashable, list[Cell]]:
+        """The points by what tells them, in reading order."""
+        places: dict[Hashable, list[Cell]] = defaultdict(list)
+        for point in rectangle(0, 0, rows + 1, columns + 1):
+            places[self.key(self.make(touching(point, rows, columns), 0))].append(point)
+        return places
 
     def marks(self, rule: Rule) -> Iterator[Corner]:
         """The number in a circle."""
