@@ -159,6 +159,9 @@ def _has_room(rule: Arms, line: int, room: Mapping[int, int]) -> bool:
     most, other_most = (room[side] for side in SIDES if line & side)
     if rule.stretches and line not in STRAIGHT:
         return min(most, other_most) >= (rule.length or 1)
-    either = [(1, 1), (1, 2), (2, 1)] if rule.length is None else [(one, rule.length - one) for one in range(1, rule.length)]
+    both = rule.length
+    either = (
+        [(1, 1), (1, 2), (2, 1)] if both is None else [(one, both - one) for one in range(max(1, both - other_most), min(both, most + 1))]
+    )
     fits = {"any": lambda *_: True, "equal": int.__eq__, "unequal": int.__ne__}[rule.balance]
     return any(one <= most and other <= other_most and fits(one, other) for one, other in either)

@@ -31,10 +31,11 @@ BORDERS = (None, "+---", "|---", "┼───", "├━━━", "====")
 def in_text(puzzle: Puzzle, stated: StatedPuzzle, grid: Sequence[str]) -> str:
     """The puzzle in the text format, with other lines in place of its grid."""
     written = cpgrid.write([puzzle], format="text").splitlines()
-    regions = ["regions:", *stated.regions] if stated.regions else []
-    assert written[1 : len(regions) + 1] == regions
-    further = written[1 + len(regions) + len(stated.rows) :]
-    return "\n".join([stated.header, *regions, *grid, *further, ""])
+    maps = [["regions:", *stated.regions], ["points:", *stated.points]]
+    mapped = [line for lines in maps if len(lines) > 1 for line in lines]
+    assert written[1 : len(mapped) + 1] == mapped
+    further = written[1 + len(mapped) + len(stated.rows) :]
+    return "\n".join([stated.header, *mapped, *grid, *further, ""])
 
 
 def table(stated: StatedPuzzle, border: str | None) -> Iterator[str]:
