@@ -77,9 +77,9 @@ def residual(view: LiteralView, model: Model, sum_: LinearSum, origin: int) -> R
 
 
 def _is_level(coefficient: ByValue, values: Collection[int]) -> bool:
-    """Whether all of some values, at least one, add the same."""
+    """Whether there are values, and all of them add the same."""
     adding = coefficient.adding(values)
-    return not adding or (len(adding) == len(values) and len({*adding.values()}) == 1)
+    return bool(values) and (not adding or (len(adding) == len(values) and len({*adding.values()}) == 1))
 
 
 def joined(view: LiteralView, sum_: Residual) -> Residual:
