@@ -26,7 +26,7 @@ from .solve import solve
 
 __all__ = ["LostRule", "LostRules", "find_lost_rules", "rules_without_data"]
 
-_OF_OTHER_PUZZLES = ("border-loop", "loop")
+_OF_OTHER_PUZZLES = ("border-loop", "loop", "slants")
 """Kinds for all cells that are no rule besides others: they say what the values mean."""
 
 _TOGETHER = 2

@@ -75,7 +75,7 @@ def test_repair_names_a_lost_rule_and_a_plug_in_is_among_them() -> None:
     nine = sudoku.layout(3, 3)
     known = dict(rules_without_data(Puzzle(nine)))
     assert {"diagonals", "windoku", "disjoint-groups", "anti-knight", "anti-king", "non-consecutive"} <= known.keys()
-    assert not {"loop", "border-loop", "score", "anti-move"} & known.keys()
+    assert not {"loop", "border-loop", "slants", "successive", "score", "anti-move"} & known.keys()
     assert "diagonals" not in dict(rules_without_data(Puzzle(nine.with_rules(Diagonals(nine.cells)))))
     six = sudoku.layout(2, 3)
     (windoku,) = dict(rules_without_data(Puzzle(six)))["windoku"]
