@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -111,22 +111,27 @@ def generate(
             found.append(puzzle)
             bar.advance(len(found))
     code = Exit.SO if len(found) == count else Exit.UNDECIDED
-    text = write(found, format=to) if found else ""
-    if target is not None and found:
-        write_file(target, text.encode())
-    if json_lines:
-        record = {"puzzles": len(found), "asked": count, "seed": seed, "givens": [len(puzzle.givens) for puzzle in found], "format": to}
-        written = str(target) if target is not None and found else None
-        output.record({**record, "output": written, "text": text if target is None else None, "exit": int(code)})
-    elif target is None:
-        output.raw(text)
-    elif found:
-        output.line(printable(f"{plural(len(found), 'puzzle')} in {target}"))
+    record = {"puzzles": len(found), "asked": count, "seed": seed, "givens": [len(puzzle.givens) for puzzle in found], "format": to}
+    _write_out(output, found, target, to, {**record, "exit": int(code)})
     if code is not Exit.SO and not json_lines:
         output.note(f"{plural(len(found), 'puzzle')} of {count} made: the time limit of {time_limit:g} s is over")
     if certify is not None and found:
         code = gravest([code, _certified(output, found, Path(certify), time_limit, force=force)])
     return code
+
+
+def _write_out(output: Output, found: Sequence[Puzzle], target: Path | None, to: str, record: Mapping[str, object]) -> None:
+    """The puzzles, to a file or to standard output; as JSON, the record of them, with what was written."""
+    text = write(found, format=to) if found else ""
+    if target is not None and found:
+        write_file(target, text.encode())
+    if output.json_lines:
+        written = str(target) if target is not None and found else None
+        output.record({**record, "output": written, "text": text if target is None else None})
+    elif target is None:
+        output.raw(text)
+    elif found:
+        output.line(printable(f"{plural(len(found), 'puzzle')} in {target}"))
 
 
 def _certified(output: Output, puzzles: Sequence[Puzzle], target: Path, seconds: float | None, *, force: bool) -> Exit:

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from random import Random
 
-from ..core.families import Family, Look, Parameter
+from ..core.families import Family, Look
 from ..core.grid import Cell, rectangle
 from ..core.puzzle import Layout
 from ..rules import Connected, Count
 from . import checks, maps
-from .parameters import clues_at_points
 from .parameters.regions import Labels
-from .points import PointNumbers, Touching, number_sign, touching
+from .points import PointNumbers, Touching, touching
 from .shading import SHADED, SIGNS, UNSHADED, VALUES, layout, random_apart, signs
 
 __all__ = ["FAMILY", "numbers_of"]
@@ -64,15 +63,7 @@ FAMILY = Family(
     "creek",
     "a number counts the shaded ones of the up to four cells that meet at its point; the unshaded cells are connected",
     rules=("count", "connected"),
-    parameters=(
-        Parameter(
-            "points",
-            clues_at_points("numbers at points", number_sign, _NUMBERS.find, _sample),
-            "a sign for each corner of a cell, row by row, or a text of lines, with a row and a column more than the grid has: how many of "
-            "the cells that meet there are shaded, ``.`` for a point without a number.",
-            None,
-        ),
-    ),
+    parameters=(_NUMBERS.parameter("how many of the cells that meet there are shaded", _sample),),
     build=_build,
     check=_check,
     alphabet=SIGNS,

@@ -10,14 +10,13 @@ from collections.abc import Mapping
 from random import Random
 
 from ..core.alphabet import Alphabet
-from ..core.families import Family, Look, Parameter
+from ..core.families import Family, Look
 from ..core.grid import Cell, rectangle
 from ..core.puzzle import Layout
 from ..rules import Linear, Slants
 from . import checks, maps
-from .parameters import clues_at_points
 from .parameters.regions import Labels
-from .points import PointNumbers, Touching, number_sign, touching
+from .points import PointNumbers, Touching, touching
 from .shading import signs
 
 __all__ = ["FAMILY", "numbers_of", "random_slants"]
@@ -108,15 +107,7 @@ FAMILY = Family(
     "gokigen",
     "each cell holds a diagonal; a number is how many of them end at its point; no diagonals close a loop",
     rules=("linear", "slants"),
-    parameters=(
-        Parameter(
-            "points",
-            clues_at_points("numbers at points", number_sign, _NUMBERS.find, _sample),
-            "a sign for each corner of a cell, row by row, or a text of lines, with a row and a column more than the grid has: how many "
-            "diagonals end there, ``.`` for a point without a number.",
-            None,
-        ),
-    ),
+    parameters=(_NUMBERS.parameter("how many diagonals end there", _sample),),
     build=_build,
     check=_check,
     names={"gokigen-naname": {}, "slant": {}},

@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from random import Random
 from typing import Generic, TypeVar
 
 from ..core.errors import InputError, Place
+from ..core.families import Parameter
 from ..core.grid import Cell, rectangle
 from ..core.half_grid import Spot
 from ..core.marks import Corner
 from ..core.puzzle import Layout, Rule
+from .parameters import clues_at_points
 from .parameters.regions import Labels
 from .shading import signs, stated
 
-__all__ = ["PointNumbers", "Touching", "number_sign", "touching"]
+__all__ = ["PointNumbers", "Touching", "touching"]
 
 _QUARTERS = ((-1, -1), (-1, 0), (0, -1), (0, 0))
 """By how many rows and columns the four cells at a point lie from the one below and to the right of it."""
@@ -55,6 +58,17 @@ class PointNumbers(Generic[R]):
     make: Callable[[Touching, int], R]
     key: Callable[[R], Hashable]
     number: Callable[[R], int]
+
+    def parameter(self, counted: str, sample: Callable[[Random, int, int], Labels]) -> Parameter:
+        """The numbers, as a parameter of the family.
+
+        Args:
+            counted: what a number says, for the docstring of the family's function.
+            sample: (random generator, rows, columns of the grid) → a sign for each point by chance.
+        """
+        where = "a sign for each corner of a cell, row by row, or a text of lines, with a row and a column more than the grid has"
+        kind = clues_at_points("numbers at points", _number_sign, self.find, sample)
+        return Parameter("points", kind, f"{where}: {counted}, ``.`` for a point without a number.", None)
 
     def rules(self, points: Labels) -> list[R]:
         """The rules of a map of points, in reading order; of points with the same cells, the first one counts.
@@ -109,6 +123,6 @@ def _point(cells: Sequence[Cell]) -> Spot:
     return Spot(side({cell.row for cell in cells}), side({cell.column for cell in cells}))
 
 
-def number_sign(word: str) -> str:
+def _number_sign(word: str) -> str:
     """The sign of a number of cells at a point."""
     return word if len(word) == 1 and word in "01234" else ""

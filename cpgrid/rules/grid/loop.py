@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
-from itertools import combinations
+from collections.abc import Iterator, Sequence
 from random import Random
 
 import numpy as np
 
-from ...core.components import Components, Vertex
+from ...core.components import Components
 from ...core.grid import Cell
-from ...core.line_values import EAST, LINES, NORTH, SIDES, SOUTH, WEST, beyond, opposite
+from ...core.line_values import LINES
 from ...core.model import Constraint, LinearSum, RuleIndex, indicator
 from ...core.posting import Variables
 from ...core.program import Bools, Integers
 from ...core.puzzle import Domain, Domains, Values
-from ...core.regular import Automaton, Regular
 from ...core.rule_class import Cells, rule_class
+from ..line_steps import agreements, edges_of, line_values, narrowed, steps
 from ..scopes import check_among, check_length
 from ..shapes import grid_kind
 from ..traced import ARMS, IS_LINE, ahead, arms, hang_together, meets, rings
@@ -52,59 +50,13 @@ class Loop:
 
 def _post(rule: Loop, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[Constraint]:
     known, through = frozenset(rule.cells), frozenset(rule.through)
-    allowed: dict[Cell, tuple[int, ...]] = {}
-    for cell in rule.cells:
-        closed = sum(side for side in SIDES if beyond(cell, side) not in known)
-        allowed[cell] = _allowed(domains[cell], closed, on_it=cell in through)
-        if len(allowed[cell]) < len(domains[cell]):
-            yield Regular(variables.of((cell,)), _one_of(domains[cell], allowed[cell]), origin)
+    allowed = {cell: line_values(cell, known, domains[cell], LINES, on_it=cell in through) for cell in rule.cells}
+    yield from narrowed(allowed, variables, domains, origin)
     yield LinearSum(variables.of(rule.cells), (indicator(*LINES),) * len(rule.cells), 1, None, origin)
-    vertices: list[Vertex] = []
-    meeting: Mapping[Cell, list[int]] = {cell: [] for cell in rule.cells}
-    for cell in rule.cells:
-        for side in (EAST, SOUTH):
-            other = beyond(cell, side)
-            if other not in known:
-                continue
-            yield Regular(variables.of((cell, other)), _agreement(domains[cell], domains[other], side), origin)
-            leaving = tuple(value for value in allowed[cell] if value in LINES and value & side)
-            if leaving:
-                for place in (cell, other):
-                    meeting[place].append(len(vertices))
-                vertices.append(Vertex(variables[cell], leaving))
+    yield from agreements(rule.cells, variables, domains, origin)
+    vertices, meeting = steps(rule.cells, allowed, variables)
     if vertices:
-        edges = tuple(sorted(pair for places in meeting.values() for pair in combinations(places, 2)))
-        yield Components(tuple(vertices), edges, single=True, totals=(), origin=origin)
-
-
-def _allowed(domain: Domain, closed: int, *, on_it: bool) -> tuple[int, ...]:
-    """The values that a cell may have, whatever the others are.
-
-    Args:
-        domain: of the cell.
-        closed: the sides beyond which no cell of the rule lies.
-        on_it: whether the line must come to the cell.
-    """
-    return tuple(value for value in domain if (value in LINES and not value & closed) or not (on_it or 0 < value < 2 * WEST))
-
-
-@lru_cache(maxsize=256)
-def _one_of(domain: Domain, allowed: tuple[int, ...]) -> Automaton:
-    return Automaton.predicate((domain,), lambda value: value in allowed)
-
-
-@lru_cache(maxsize=1024)
-def _agreement(domain: Domain, other: Domain, side: int) -> Automaton:
-    """Whether a line leaves a cell by a side exactly if it comes into the next one by the opposite."""
-
-    def agree(value: int, beyond_it: int) -> bool:
-        return _leaves(value, side) == _leaves(beyond_it, opposite(side))
-
-    return Automaton.relation(domain, other, agree)
-
-
-def _leaves(value: int, side: int) -> bool:
-    return NORTH <= value < 2 * WEST and bool(value & side)
+        yield Components(tuple(vertices), edges_of(meeting), single=True, totals=(), origin=origin)
 
 
 def _violations(rule: Loop, values: Values, _domains: Domains) -> Iterator[str]:

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
-from itertools import combinations
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from ...core.components import Components, Total, Vertex
 from ...core.errors import InputError, Place
 from ...core.grid import Cell
-from ...core.line_values import EAST, LINES, NORTH, SIDES, SOUTH, WEST, beyond, opposite
+from ...core.line_values import LINES, SIDES
 from ...core.model import Constraint, RuleIndex
 from ...core.posting import Variables
 from ...core.puzzle import Domain, Domains, Values
-from ...core.regular import Automaton, Regular
 from ...core.rule_class import CellLists, Cells, rule_class
+from ..line_steps import agreements, edges_of, line_values, narrowed, steps
 from ..scopes import check_among, check_length
 from ..shapes import grid_kind
 from ..traced import IS_LINE, ahead, ends_by, rings
@@ -60,33 +58,18 @@ class Paths:
 def _post(rule: Paths, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[Constraint]:
     known = frozenset(rule.cells)
     ends = {cell: number for number, pair in enumerate(rule.pairs) for cell in pair}
-    allowed: dict[Cell, tuple[int, ...]] = {}
-    for cell in rule.cells:
-        closed = sum(side for side in SIDES if beyond(cell, side) not in known)
-        allowed[cell] = _allowed(domains[cell], closed, is_end=cell in ends)
-        if len(allowed[cell]) < len(domains[cell]):
-            yield Regular(variables.of((cell,)), _one_of(domains[cell], allowed[cell]), origin)
+    allowed = {cell: line_values(cell, known, domains[cell], SIDES if cell in ends else LINES, on_it=cell in ends) for cell in rule.cells}
+    yield from narrowed(allowed, variables, domains, origin)
+    yield from agreements(rule.cells, variables, domains, origin)
     # The ends come first among the vertices: each is there.
-    vertices = [Vertex(None) for _ in ends]
-    meeting: Mapping[Cell, list[int]] = {cell: [] for cell in rule.cells}
-    for place, cell in enumerate(ends):
-        meeting[cell].append(place)
-    for cell in rule.cells:
-        for side in (EAST, SOUTH):
-            other = beyond(cell, side)
-            if other not in known:
-                continue
-            yield Regular(variables.of((cell, other)), _agreement(domains[cell], domains[other], side), origin)
-            leaving = tuple(value for value in allowed[cell] if 0 < value < 2 * WEST and value & side)
-            if leaving:
-                for place_of in (cell, other):
-                    meeting[place_of].append(len(vertices))
-                vertices.append(Vertex(variables[cell], leaving))
-    if len(vertices) == len(ends):
+    crossed, meeting = steps(rule.cells, allowed, variables, len(ends))
+    if not crossed:
         # No border can be crossed, and so no end holds a side.
         return
-    edges = tuple(sorted(pair for places in meeting.values() for pair in combinations(places, 2)))
-    yield Components(tuple(vertices), edges, single=False, totals=tuple(_totals([*ends.values()], len(vertices))), origin=origin)
+    for place, cell in enumerate(ends):
+        meeting[cell].insert(0, place)
+    vertices = (*(Vertex(None) for _ in ends), *crossed)
+    yield Components(vertices, edges_of(meeting), single=False, totals=tuple(_totals([*ends.values()], len(vertices))), origin=origin)
 
 
 def _totals(pairs: Sequence[int], vertices: int) -> Iterator[Total]:
@@ -101,37 +84,6 @@ def _totals(pairs: Sequence[int], vertices: int) -> Iterator[Total]:
     for place, pair in enumerate(pairs):
         weights = (0 if other == place else 1 if pairs[other] == pair else 2 for other in range(len(pairs)))
         yield Total((*weights, *others), 1, 1, place)
-
-
-def _allowed(domain: Domain, closed: int, *, is_end: bool) -> tuple[int, ...]:
-    """The values that a cell may have, whatever the others are.
-
-    Args:
-        domain: of the cell.
-        closed: the sides beyond which no cell of the rule lies.
-        is_end: whether a path ends in the cell.
-    """
-    lines = [*SIDES] if is_end else [*LINES]
-    return tuple(value for value in domain if (value in lines and not value & closed) or not (is_end or 0 < value < 2 * WEST))
-
-
-@lru_cache(maxsize=256)
-def _one_of(domain: Domain, allowed: tuple[int, ...]) -> Automaton:
-    return Automaton.predicate((domain,), lambda value: value in allowed)
-
-
-@lru_cache(maxsize=1024)
-def _agreement(domain: Domain, other: Domain, side: int) -> Automaton:
-    """Whether a path leaves a cell by a side exactly if it comes into the next one by the opposite."""
-
-    def agree(value: int, beyond_it: int) -> bool:
-        return _leaves(value, side) == _leaves(beyond_it, opposite(side))
-
-    return Automaton.relation(domain, other, agree)
-
-
-def _leaves(value: int, side: int) -> bool:
-    return NORTH <= value < 2 * WEST and bool(value & side)
 
 
 def _violations(rule: Paths, values: Values, _domains: Domains) -> Iterator[str]:
