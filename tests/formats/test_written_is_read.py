@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from random import Random
+from time import perf_counter
 
 import pytest
 
@@ -20,9 +22,11 @@ from cpgrid.core.plugins import RuleKind
 from cpgrid.core.puzzle import Rule
 from cpgrid.core.rule_class import field_types
 from cpgrid.core.sizes import LARGEST_NUMBER
-from cpgrid.rules import RULES, Distinct, RegularExpression
+from cpgrid.rules import RULES, Distinct, RegularExpression, model
 
 INTEGERS = (-LARGEST_NUMBER, -1, 0, 1, LARGEST_NUMBER, LARGEST_NUMBER + 1, -(10**30))
+_AT_ONCE = 20
+"""Seconds, on any machine; numbers that are counted one by one would take hours."""
 TEXTS = ("", " ", "1" * 500, "1" * 300 + "|()", "é", "\N{SNOWMAN} 'and' \"quotes\" \\", "a\nb", "\ud800")
 
 
@@ -48,6 +52,17 @@ def extremes(kind: RuleKind, rule: Rule) -> Iterator[Rule]:
                 yield replace(rule, **{name: other})  # type: ignore[type-var]  # rules are dataclasses
             except CpgridError:
                 continue
+
+
+@pytest.mark.parametrize("kind", sorted(RULES))
+def test_numbers_of_any_size_are_stated_at_once_or_refused(kind: str) -> None:
+    """What a rule posts takes the time of its cells and their values, not of the numbers in its fields."""
+    for rule, layout in random_rules(RULES[kind], Random(kind), 2):
+        for extreme in extremes(RULES[kind], rule):
+            start = perf_counter()
+            with suppress(CpgridError):
+                model(replace(layout, family="grid", rules=(extreme,)))
+            assert perf_counter() - start < _AT_ONCE, extreme
 
 
 @pytest.mark.parametrize("kind", sorted(RULES))

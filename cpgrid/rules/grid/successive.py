@@ -57,7 +57,7 @@ def _post(rule: Successive, variables: Variables, domains: Domains, origin: Rule
     known = frozenset(rule.cells)
     moves = (*ORTHOGONAL, *DIAGONAL) if rule.diagonal else ORTHOGONAL
     # Weights are shared by all sums: there are as many sums as cells and numbers.
-    holds = {value: indicator(value) for value in range(rule.first, rule.last + 1) if value in digits(rule.cells, domains)}
+    holds = {value: indicator(value) for value in digits(rule.cells, domains) if rule.first <= value <= rule.last}
     gone = {value: indicator(value, weight=-1) for value in holds}
     for cell in rule.cells:
         around = (Cell(cell.row + way * down, cell.column + way * right) for down, right in moves for way in (1, -1))
