@@ -36,7 +36,7 @@ $(STAMP): pyproject.toml $(NATIVE)
 
 demo: $(STAMP) ## Count some exact covers and compare every route on one puzzle of each family (ARGS=--all: on every example)
 	$(BIN)/cpgrid cover --count $(if $(filter --all,$(ARGS)),$(COVERS),$(firstword $(COVERS)))
-	$(BIN)/cpgrid compare $(if $(filter --all,$(ARGS)),--time-limit 10 $(PUZZLES),$(SHOWN))
+	$(BIN)/cpgrid compare --time-limit 10 $(if $(filter --all,$(ARGS)),$(PUZZLES),$(SHOWN))
 
 # Two workers; one that has nothing left to do takes tests from the other.
 PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
