@@ -86,7 +86,7 @@ def _violations(rule: Successive, values: Values, domains: Domains) -> Iterator[
 
 def _obeyed(rule: Successive, values: Integers) -> Bools:
     ones, others = pair_places(rule.cells, diagonal=rule.diagonal)
-    steps = values[others] - values[ones]
+    steps = values[others].astype(np.int64) - values[ones]  # integers without signs have no difference below 0
     after, before = np.zeros_like(values, dtype=np.bool_), np.zeros_like(values, dtype=np.bool_)
     for found, up, down in ((after, ones, others), (before, others, ones)):
         np.logical_or.at(found, up, steps == 1)

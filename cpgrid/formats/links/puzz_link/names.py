@@ -14,7 +14,7 @@ cityspace: City Space; cocktail: Cocktail Lamp; coffeemilk: Coffee Milk; cornerc
 cts: Cross the Streams; curvedata: Curve Data; curving: Curving Road; dbchoco: Double Choco; diamond: Diamond Chain;
 disloop: Disorderly Loop; dosufuwa: Dosun-Fuwari; dotchi: Dotchi-Loop; dotchi2: Dotchi Dotchi Loop; doubleback: Double Back;
 energywalk: Energy Walk; factors: Rooms of Factors; fakearrow: Fake Arrow; familyphoto: Family Photo; firefly: Hotaru Beam;
-firewalk: Fire Walk; forestwalk: Forest Walk; fracdiv: Fractional Division; gokigen: Slant; guidearrow: Guide Arrow;
+firewalk: Fire Walk; forestwalk: Forest Walk; fracdiv: Fractional Division; guidearrow: Guide Arrow;
 hakoiri: Hakoiri-masashi; hanare: Hanare-gumi; hebi: Hebi-Ichigo; heyabon: Heya-Bon; icelom2: Icelom 2; icewalk: Ice Walk;
 ichimagam: Magnetic Ichimaga; ichimagax: Crossing Ichimaga; interbd: International Borders; invlitso: Inverse LITSO;
 island: Inaba's Island; japanesesums: Japanese Sums; kaero: Return Home; kaidan: Stairwell; kazunori: Kazunori Room;
