@@ -103,8 +103,8 @@ outside: ## Install the programs of others that some tests use (Debian, as root,
 	mkdir -p build/outside
 	apt-get update -qq
 	DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $(if $(shell command -v npm),,npm) \
-	  cadical chromium clasp coinor-cbc glpk-utils libcairo2 minisat minizinc sgt-puzzles > build/outside.log 2>&1 || { tail -3 build/outside.log; exit 1; }
-	npm install --silent --no-audit --no-fund --prefix build/outside lz-string@1.5.0 pzpr@0.10.1 >> build/outside.log 2>&1 || { tail -3 build/outside.log; exit 1; }
+	  cadical chromium chromium-driver clasp coinor-cbc glpk-utils libcairo2 minisat minizinc sgt-puzzles > build/outside.log 2>&1 || { tail -3 build/outside.log; exit 1; }
+	npm install --silent --no-audit --no-fund --prefix build/outside axe-core@4.14.1 lz-string@1.5.0 pzpr@0.10.1 typescript@7.0.2 >> build/outside.log 2>&1 || { tail -3 build/outside.log; exit 1; }
 
 clean: ## Remove everything that was made
 	rm -rf $(VENV) build dist .coverage* htmlcov .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache cpgrid/native/*.pyi

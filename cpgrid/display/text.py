@@ -24,15 +24,16 @@ from ..questions.repair import Repair
 from ..questions.same import SamePuzzles
 from ..questions.steps import Explanation
 from ..render import NARROW, StyledText, beside, broken, draw_puzzle, draw_solution, draw_statement, remarks, stacked
-from .comparisons import comparison_sentence, comparison_table, testimonies
-from .explained import explanation_drawings, explanation_lines, explanation_sentence, grade_sentence
-from .minimal_puzzles import minimal_puzzles_drawings, minimal_puzzles_lines, minimal_puzzles_sentence
-from .minimised import minimised_drawings, minimised_lines, minimised_sentence
+from .comparisons import comparison_table
+from .explained import explanation_drawings, explanation_lines, explanation_sentence
+from .minimal_puzzles import minimal_puzzles_drawings
+from .minimised import minimised_drawings
 from .outcomes import MOST_DRAWN, outcome_sentence
-from .possible import candidates_details, candidates_drawing, candidates_sentence
-from .repairs import repair_drawings, repair_lines, repair_sentence
+from .possible import candidates_drawing
+from .repairs import repair_drawings
 from .sames import same_lines, same_sentence
-from .verdicts import verdict_details, verdict_drawings, verdict_sentence
+from .verdicts import verdict_drawings
+from .words import words
 
 __all__ = ["text"]
 
@@ -63,36 +64,31 @@ def _(shown: Outcome) -> str:
 @text.register
 def _(shown: Verdict) -> str:
     drawings = beside(verdict_drawings(shown), _width())
-    details = (f"  {detail}" for detail in verdict_details(shown))
-    return _lines([*_heading(shown.outcome.puzzle), *drawings, *_words([verdict_sentence(shown), *details])])
+    return _lines([*_heading(shown.outcome.puzzle), *drawings, *_words(words(shown))])
 
 
 @text.register
 def _(shown: Candidates) -> str:
     lines = candidates_drawing(shown).lines
-    details = (f"  {detail}" for detail in candidates_details(shown))
-    return _lines([*_heading(shown.puzzle), *lines, *_words([candidates_sentence(shown), *details])])
+    return _lines([*_heading(shown.puzzle), *lines, *_words(words(shown))])
 
 
 @text.register
 def _(shown: Repair) -> str:
     drawings = beside(repair_drawings(shown), _width())
-    lines = (f"  {line}" for line in repair_lines(shown))
-    return _lines([*_heading(shown.puzzle), *drawings, *_words([repair_sentence(shown), *lines])])
+    return _lines([*_heading(shown.puzzle), *drawings, *_words(words(shown))])
 
 
 @text.register
 def _(shown: Minimised) -> str:
     drawings = beside(minimised_drawings(shown), _width())
-    lines = (f"  {line}" for line in minimised_lines(shown))
-    return _lines([*_heading(shown.puzzle), *drawings, *_words([minimised_sentence(shown), *lines])])
+    return _lines([*_heading(shown.puzzle), *drawings, *_words(words(shown))])
 
 
 @text.register
 def _(shown: MinimalPuzzles) -> str:
     drawings = beside(minimal_puzzles_drawings(shown), _width())
-    lines = (f"  {line}" for line in minimal_puzzles_lines(shown))
-    return _lines([*_heading(shown.puzzle), *drawings, *_words([minimal_puzzles_sentence(shown), *lines])])
+    return _lines([*_heading(shown.puzzle), *drawings, *_words(words(shown))])
 
 
 @text.register
@@ -104,7 +100,7 @@ def _(shown: Explanation) -> str:
 
 @text.register
 def _(shown: Grade) -> str:
-    return _lines([*_heading(shown.puzzle), *_words([grade_sentence(shown)])])
+    return _lines([*_heading(shown.puzzle), *_words(words(shown))])
 
 
 @text.register
@@ -115,7 +111,7 @@ def _(shown: SamePuzzles) -> str:
 @text.register
 def _(shown: Comparison) -> str:
     table = _table(comparison_table(shown, _width()))
-    return _lines([*_heading(shown.puzzle), *table, *_words([shown.shared, *testimonies(shown), comparison_sentence(shown)])])
+    return _lines([*_heading(shown.puzzle), *table, *_words(words(shown))])
 
 
 def _table(table: Table) -> Iterable[StyledText | str]:

@@ -31,7 +31,7 @@ from .patterns import PATTERNS, SINGLES, Groups, pattern_of
 from .reasons import Reason, one_rule_each, reasons_of
 from .steps import Explanation, Step
 
-__all__ = ["SECONDS", "explain"]
+__all__ = ["SECONDS", "explain", "steps_to_a_value"]
 
 SECONDS = 60.0
 """How long is looked by default."""
@@ -83,6 +83,22 @@ def explain(
     return replace(found, seconds=perf_counter() - began)
 
 
+def steps_to_a_value(puzzle: Puzzle, limits: Limits) -> tuple[Step, ...]:
+    """The first steps from the givens, up to the first that gives a cell its value: what a solver can do next.
+
+    Args:
+        puzzle: with one solution, and without a score.
+        limits: of time for all together, and of nodes for each question.
+
+    Returns:
+        Steps of which the last places a value; fewer if none was found in time.
+
+    Raises:
+        Refusal: as `explain`.
+    """
+    return _Path(puzzle, parse_route(SESSION_ROUTE), limits.started(), smallest=False).walked(to_a_value=True).steps
+
+
 def _others(route: Route) -> list[tuple[Route, int | None]]:
     """Those who look again at what a route found, without itself."""
     others = [(parse_route(text), nodes) for text, nodes in _OTHERS]
@@ -112,14 +128,16 @@ class _Path:
         self._placed: set[Variable] = set()
         self._gone: dict[Literal, str] = {}
 
-    def walked(self) -> Explanation:
-        """All steps that are found within the limits."""
+    def walked(self, *, to_a_value: bool = False) -> Explanation:
+        """All steps that are found within the limits, or those up to the first that places a value."""
         stop = Stop.EXHAUSTED
         with closing(self._explaining):
             try:
                 self._begin()
                 while self._empty is None and self._step():
                     say_progress("steps found", len(self._steps))
+                    if to_a_value and self._steps[-1].placed:
+                        break
                 if self._empty is None and not self._known.complete:
                     # What is left may be in no solution.
                     stop = self._known.stop
@@ -148,8 +166,9 @@ class _Path:
         for cell, value in self._puzzle.givens.items():
             variable = Variable(self._puzzle.layout.index[cell])
             self._explaining.remove([Literal(variable, other) for other in self._left[variable] - {value}])
-        for place, own in enumerate(self._left):
-            if len(own) == 1:
+        # Cells that have one value because of these are steps; one whose value they strike out is the contradiction.
+        for place in [place for place, own in enumerate(self._left) if len(own) == 1]:
+            if self._left[place]:
                 self._place(Variable(place))
 
     def _step(self) -> bool:

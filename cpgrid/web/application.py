@@ -16,21 +16,22 @@ from starlette.routing import Route
 
 from ..core.errors import InputError, Place
 from ..display.error_records import error_record
-from .answers import QUESTIONS, seconds_of
+from .answers import seconds_of
+from .catalogue import catalogue
 from .description import description
 from .pool import Busy, Pool
+from .questions import QUESTIONS
 
 __all__ = ["MOST_BYTES", "PAGE", "application"]
 
 MOST_BYTES = 1 << 20
 """The largest request."""
 
+_MODULES = ("workbench", "server", "board", "history", "palette", "play", "book", "answers", "handing")
 PAGE: Mapping[str, tuple[str, str]] = {
     "/": ("index.html", "text/html"),
-    "/workbench.js": ("workbench.js", "text/javascript"),
-    "/board.js": ("board.js", "text/javascript"),
-    "/history.js": ("history.js", "text/javascript"),
     "/workbench.css": ("workbench.css", "text/css"),
+    **{f"/{name}.js": (f"{name}.js", "text/javascript") for name in _MODULES},
 }
 """The files of the page by path, with their types; they hold nothing of anybody's."""
 
@@ -55,8 +56,8 @@ def application(workers: int) -> Starlette:
 
     pages = [Route(path, _file(*named), methods=["GET"]) for path, named in PAGE.items()]
     questions = [Route(f"/{name}", desk.endpoint(name), methods=["POST"]) for name in QUESTIONS]
-    described = Route("/openapi.json", _described, methods=["GET"])
-    return Starlette(routes=[*pages, described, *questions, Route("/stream", desk.stream, methods=["POST"])], lifespan=lifespan)
+    tables = [Route("/openapi.json", _described, methods=["GET"]), Route("/catalogue", _catalogue, methods=["GET"])]
+    return Starlette(routes=[*pages, *tables, *questions, Route("/stream", desk.stream, methods=["POST"])], lifespan=lifespan)
 
 
 def _file(name: str, kind: str) -> Callable[[Request], Awaitable[Response]]:
@@ -70,6 +71,10 @@ def _file(name: str, kind: str) -> Callable[[Request], Awaitable[Response]]:
 
 async def _described(_request: Request) -> Response:
     return JSONResponse(description())
+
+
+async def _catalogue(_request: Request) -> Response:
+    return JSONResponse(catalogue())
 
 
 class _Desk:

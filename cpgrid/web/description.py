@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from .answers import MOST_SECONDS, QUESTIONS, SECONDS
+from .answers import MOST_SECONDS, SECONDS
+from .questions import QUESTIONS
 
 __all__ = ["description"]
 
@@ -15,6 +16,11 @@ _COMMON: Mapping[str, Mapping[str, Any]] = {
     "allow_unsupported": {"type": "boolean", "default": False, "description": "leave out what was not understood of the text"},
     "seconds": {"type": "integer", "minimum": 1, "maximum": MOST_SECONDS, "default": SECONDS},
     "page": {"type": "string", "description": "who asks: a further request of one name ends the question before"},
+}
+
+_CATALOGUE: Mapping[str, Any] = {
+    "summary": "The families, kinds of rules with their fields, formats and forms of pictures that there are.",
+    "responses": {"200": {"description": "the tables", "content": {"application/json": {}}}},
 }
 
 
@@ -28,7 +34,7 @@ def description() -> dict[str, Any]:
         "info": {"title": "cpgrid serve", "version": "1"},
         "components": {"securitySchemes": {"token": {"type": "http", "scheme": "bearer"}}},
         "security": [{"token": []}],
-        "paths": paths | {"/stream": {"post": streamed}},
+        "paths": paths | {"/stream": {"post": streamed}, "/catalogue": {"get": _CATALOGUE}},
     }
 
 

@@ -45,6 +45,7 @@ from cpgrid.rules import (
     Windoku,
     model,
 )
+from tests.depth import cases
 
 from .samples import text
 
@@ -77,7 +78,7 @@ def test_the_contract_of_formats() -> None:
 @pytest.mark.parametrize("name", RULES)
 def test_every_rule_is_read_back(name: str) -> None:
     random = Random(7)
-    samples = [*random_rules(RULES[name], random, 25), *list(small_rules(RULES[name], random))[::23]]
+    samples = [*random_rules(RULES[name], random, cases(25)), *list(small_rules(RULES[name], random))[::23]]
     for rule, layout in samples:
         puzzles = [Puzzle(layout), Puzzle(replace(layout, rules=(rule, rule)))]
         assert _read(FORMAT.write(puzzles)) == puzzles, rule

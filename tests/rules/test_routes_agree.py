@@ -99,6 +99,7 @@ def test_solutions_over_any_domains_are_those_of_brute_force(kind: RuleKind, see
         assert hold_against(puzzle, best(puzzle, product(*domains))) > 1
 
 
+@pytest.mark.long
 @KINDS
 @each_seed(BOARDS)
 def test_routes_agree_on_a_sudoku(kind: RuleKind, seed: int) -> None:

@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 import json
+from base64 import b64decode
+from io import BytesIO
+from zipfile import ZipFile
 
 import pytest
 
-from cpgrid.web.answers import QUESTIONS, answer
+from cpgrid.models import FAMILIES
+from cpgrid.rules import RULES
+from cpgrid.web.answers import answer
+from cpgrid.web.catalogue import catalogue
+from cpgrid.web.questions import QUESTIONS
 
 UNIQUE = "sudoku 4x4\n2..4\n....\n....\n1.3."
 
@@ -83,3 +90,93 @@ def test_a_picture_with_candidates_has_its_cells_at_the_same_places():
 def test_a_title_is_escaped_in_the_picture():
     text = "sudoku 4x4\ntitle: <script>alert(1)</script>\n1...\n..3.\n....\n..2."
     assert "<script" not in answer("draw", {"text": text})["picture"]
+
+
+def test_rules_are_added_and_taken_away():
+    cage = {"rule": "cage", "cells": ["R1C1", "R1C2"], "total": 6}
+    text = answer("edit", {"text": UNIQUE, "add": [cage, {"rule": "thermometer", "cells": ["R2C1", "R2C2"]}]})["text"]
+    rules = answer("read", {"text": text})["rules"]
+    assert [(rule["rule"], rule["cells"]) for rule in rules] == [("cage", ["R1C1", "R1C2"]), ("thermometer", ["R2C1", "R2C2"])]
+    left = answer("edit", {"text": text, "remove": [rules[0]["place"]]})["text"]
+    assert [rule["rule"] for rule in answer("read", {"text": left})["rules"]] == ["thermometer"]
+    assert answer("edit", {"text": left, "remove": [answer("read", {"text": left})["rules"][0]["place"]]})["text"].split() == UNIQUE.split()
+
+
+@pytest.mark.parametrize(
+    ("edits", "said"),
+    [
+        ({"add": [{"rule": "cage", "cells": ["R9C1"], "total": 6}]}, "R9C1"),
+        ({"add": [{"rule": "abacus"}]}, "abacus"),
+        ({"add": [{}]}, "rule"),
+        ({"add": {}}, "add"),
+        ({"add": [{"rule": "even", "cells": ["R1C1:R4C4"] * 10_000}]}, "R1C1"),
+        ({"remove": [99]}, "remove"),
+        ({"remove": ["0"]}, "remove"),
+        ({"notes": {"solver": "x"}}, "solver"),
+        ({"notes": []}, "notes"),
+    ],
+)
+def test_edits_that_cannot_be_are_named(edits, said):
+    found = answer("edit", {"text": UNIQUE, **edits})["error"]
+    assert found["kind"] == "input"
+    assert said in found["message"]
+
+
+def test_notes_are_set_and_taken_away():
+    text = answer("edit", {"text": UNIQUE, "notes": {"title": "A <b> title", "author": "me"}})["text"]
+    assert answer("read", {"text": text})["notes"] == {"title": "A <b> title", "author": "me"}
+    assert answer("read", {"text": answer("edit", {"text": text, "notes": {"title": " "}})["text"]})["notes"] == {"author": "me"}
+
+
+def test_what_is_filled_in_by_hand_is_drawn_and_judged():
+    assert "by hand" not in answer("draw", {"text": UNIQUE, "filled": {"R1C2": 1}})["picture"]
+    assert answer("draw", {"text": UNIQUE})["picture"] != answer("draw", {"text": UNIQUE, "filled": {"R1C2": 1}})["picture"]
+    solution = answer("verdict", {"text": UNIQUE})["solutions"][0]
+    right = {f"R{row}C{column}": value for row, own in enumerate(solution, 1) for column, value in enumerate(own, 1)}
+    assert answer("progress", {"text": UNIQUE, "filled": right})["complete"]
+    wrong = {**right, "R1C2": 5 - right["R1C2"]}
+    assert answer("hint", {"text": UNIQUE, "filled": wrong})["wrong"] == ["R1C2"]
+    # A given that stands there again counts as it is in the puzzle.
+    assert answer("progress", {"text": UNIQUE, "filled": {"R1C1": 4}})["wrong"] == []
+    assert "only a puzzle with one solution" in answer("hint", {"text": UNIQUE.replace("1.3.", "....")})["words"][0]
+    assert answer("hint", {"text": UNIQUE, "filled": {"R1C2": 9}})["error"]["kind"] == "input"
+
+
+def test_hints_lead_to_the_solution():
+    filled = {}
+    for _ in range(16):
+        found = answer("hint", {"text": UNIQUE, "filled": filled})
+        assert not found["wrong"]
+        if found["complete"]:
+            break
+        assert found["placed"]
+        filled |= found["placed"]
+    assert answer("progress", {"text": UNIQUE, "filled": filled})["complete"]
+
+
+def test_a_picture_is_a_file():
+    for form, begin in (("svg", b"<svg"), ("png", b"\x89PNG"), ("pdf", b"%PDF")):
+        if form != "svg":
+            pytest.importorskip("cairosvg")
+        assert b64decode(answer("picture", {"text": UNIQUE, "form": form, "solved": True})["file"]).startswith(begin)
+    assert answer("picture", {"text": UNIQUE, "form": "gif"})["error"]["kind"] == "input"
+
+
+def test_a_certificate_is_handed_on_only_if_it_is_accepted(monkeypatch):
+    found = answer("certify", {"text": UNIQUE})
+    assert [check["verdict"] for check in found["checks"]] == ["verified", "verified"]
+    assert ZipFile(BytesIO(b64decode(found["file"]))).namelist()[-2:] == ["cpgrid_verify.py", "README.txt"]
+    from cpgrid.certificates.checkers import running
+
+    monkeypatch.setattr(running, "standing", lambda _: running.Standing.REJECTED)
+    refused = answer("certify", {"text": UNIQUE})
+    assert "file" not in refused
+    assert "not accepted" in refused["words"][0]
+
+
+def test_the_catalogue_has_every_family_and_rule():
+    found = catalogue()
+    assert [family["name"] for family in found["families"]] == list(FAMILIES)
+    assert [rule["name"] for rule in found["rules"]] == list(RULES)
+    takes = {field["takes"] for rule in found["rules"] for field in rule["fields"]}
+    assert takes == {"cell", "cells", "paths", "number", "numbers", "flag", "words", "json"}

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cpgrid.web.answers import QUESTIONS, answer
+from cpgrid.web.answers import answer
 from cpgrid.web.description import description
+from cpgrid.web.questions import QUESTIONS
 
 
 def test_the_description_has_the_routes():

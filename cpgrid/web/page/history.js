@@ -1,27 +1,27 @@
-// Undo without end: every text that stood there, in order.
+// Undo without end: every state that was there, in order.
 
+/** @template State */
 export class History {
-  /** @param {string} text that stands there at first */
-  constructor(text) {
-    /** @type {string[]} */
-    this.texts = [text];
+  /** @param {State} state that is there at first */
+  constructor(state) {
+    this.states = [state];
     this.at = 0;
   }
 
-  /** A new text; what was undone is forgotten. @param {string} text */
-  add(text) {
-    if (text === this.texts[this.at]) return;
-    this.texts.length = ++this.at;
-    this.texts.push(text);
+  /** A new state; what was undone is forgotten. @param {State} state */
+  add(state) {
+    if (state === this.states[this.at]) return;
+    this.states.length = ++this.at;
+    this.states.push(state);
   }
 
   undo() {
     this.at = Math.max(0, this.at - 1);
-    return this.texts[this.at];
+    return this.states[this.at];
   }
 
   redo() {
-    this.at = Math.min(this.texts.length - 1, this.at + 1);
-    return this.texts[this.at];
+    this.at = Math.min(this.states.length - 1, this.at + 1);
+    return this.states[this.at];
   }
 }

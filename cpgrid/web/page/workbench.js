@@ -1,35 +1,74 @@
-// The page: what is typed is judged and drawn by the server; nothing is asked of anybody else.
-// What comes back is shown as text or as an image, never as markup.
+// The page: one puzzle at a time, as text. What changes it goes through `commit`; the server judges and draws what stands there.
 
+import { show } from "./answers.js";
 import { Board } from "./board.js";
+import { Book } from "./book.js";
+import { saveFile, saveText } from "./handing.js";
 import { History } from "./history.js";
+import { Palette, made } from "./palette.js";
+import { TOOLS, after, look, nothing } from "./play.js";
+import { ask, catalogue, linked } from "./server.js";
+
+/** @typedef {{text: string, played: import("./play.js").Played}} State */
+/** @typedef {import("./server.js").Answer} Answer */
 
 const PAUSE = 60; // milliseconds without a key before the puzzle is asked about
-const WORDS = { unique: "exactly one solution", none: "no solution", multiple: "several solutions", unknown: "not decided in time" };
+const COUNTED = 8; // solutions that are counted of each value
+const FIRST = "sudoku 6x6\n1.....\n.2....\n..3...\n...4..\n....5.\n.....6";
+const WORDS = /** @type {Record<string, string>} */ ({ unique: "exactly one solution", none: "no solution", multiple: "several solutions", unknown: "not decided in time" });
 
 /** @param {string} id @returns {any} */
 const element = (id) => document.getElementById(id);
-const token = location.hash.slice(1);
-const page = crypto.randomUUID();
-const board = new Board(element("cells"), change);
-const history = new History(element("text").value);
-let typed = 0;
-let pause = 0;
-let shown = "";
 
-/** Ask a question about the text; the answer, or `{error}`. @param {string} name @param {object} options */
-async function ask(name, options = {}) {
-  try {
-    const response = await fetch(`/${name}`, {
-      method: "POST",
-      headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
-      body: JSON.stringify({ text: element("text").value, page, ...options }),
-    });
-    if ((response.headers.get("content-type") ?? "").startsWith("application/json")) return await response.json();
-    return { error: { kind: "server", message: await response.text() } };
-  } catch {
-    return { error: { kind: "server", message: "the server does not answer: start cpgrid serve again" } };
-  }
+const book = new Book();
+if (!book.leaves.length) book.add(FIRST);
+if (linked()) book.add(linked());
+/** @type {History<State>} */
+let history;
+/** @type {Palette | undefined} */
+let palette;
+/** @type {any} */
+let drawn = { cells: [], signs: {}, largest: 9 };
+/** @type {Answer} */
+let known = {};
+/** @type {Record<string, string>} */
+let pointed = {};
+let asked = 0;
+let pause = 0;
+let picture = "";
+
+const board = new Board(element("cells"), { type, tool: nextTool, chosen: tellCell });
+const state = () => history.states[history.at];
+const tool = () => /** @type {HTMLInputElement} */ (document.querySelector('input[name="tool"]:checked')).value;
+
+// What stands there
+
+/** Take a new state over, into undo, the book and the page. @param {Partial<State>} change */
+function commit(change) {
+  history.add({ ...state(), ...change });
+  arrive("text" in change);
+}
+
+/** Show the state that undo or redo came to, or that is new. @param {boolean} judged whether the puzzle itself has changed */
+function arrive(judged) {
+  const { text, played } = state();
+  Object.assign(book.leaf, { text, played });
+  keep();
+  pointed = {};
+  if (element("text").value !== text) element("text").value = text;
+  if (judged) judge();
+  else draw();
+}
+
+function keep() {
+  if (!book.keep()) element("problem").textContent = "the browser keeps no more: save the book to a file";
+}
+
+/** @param {"undo" | "redo"} way */
+function move(way) {
+  const before = state();
+  const now = history[way]();
+  if (now !== before) arrive(now.text !== before.text);
 }
 
 /** @param {string} light @param {string} words */
@@ -38,97 +77,262 @@ function light(light, words) {
   element("light").textContent = words;
 }
 
-/** @param {string} svg */
-function draw(svg) {
-  if (shown) URL.revokeObjectURL(shown);
-  shown = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
-  element("picture").src = shown;
-}
+// The server's view of it; an answer about what stood there before is dropped
 
-/** Judge and draw what stands there now; an answer about what stood there before is dropped. */
 async function judge() {
-  const now = ++typed;
+  const now = ++asked;
   const began = performance.now();
+  const { text } = state();
   light("thinking", "thinking");
-  const name = element("marks").checked ? "candidates" : "draw";
-  const [verdict, picture] = await Promise.all([ask("verdict"), ask(name)]);
-  if (now !== typed) return;
-  const problem = verdict.error ?? picture.error;
-  element("problem").textContent = problem?.message ?? "";
-  if (picture.picture) draw(picture.picture);
-  if (picture.cells) board.place(picture);
+  const [verdict, read] = await Promise.all([ask("verdict", text), ask("read", text), draw()]);
+  if (now !== asked) return;
+  tellRead(read);
+  const problem = read.error ?? verdict.error;
+  element("problem").textContent = problem ? problem.message : "";
   if (verdict.error) light("unknown", "no verdict");
-  else light(verdict.verdict, `${WORDS[/** @type {keyof WORDS} */ (verdict.verdict)]} (${Math.round(performance.now() - began)} ms)`);
+  else light(verdict.verdict, `${WORDS[verdict.verdict]} (${Math.round(performance.now() - began)} ms)`);
 }
 
-/** Put a text in place of the puzzle. @param {string} text */
-function put(text) {
-  element("text").value = text;
-  judge();
+async function draw() {
+  const { text, played } = state();
+  const marks = element("marks").checked;
+  known = {};
+  const counts = element("counts").checked ? { counts: COUNTED } : {};
+  let found = marks ? await ask("candidates", text, counts) : await ask("draw", text, { filled: fitting(played.filled) });
+  // What was filled in may be no value of the puzzle as it is now.
+  if (found.error && !marks) found = await ask("draw", text);
+  if (state().text !== text || state().played !== played || found.error) {
+    if (found.error && marks) element("cell").textContent = found.error.message;
+    return;
+  }
+  if (marks) known = found;
+  drawn = found;
+  if (picture) URL.revokeObjectURL(picture);
+  picture = URL.createObjectURL(new Blob([found.picture], { type: "image/svg+xml" }));
+  element("picture").src = picture;
+  board.place(drawn);
+  offerValues();
+  label();
 }
 
-/** Change givens of the puzzle; changes wait for one another, so that none is lost. @param {Record<string, number | null>} givens */
-function change(givens) {
+/** What was filled in, as far as the puzzle still has these cells. @param {Record<string, number>} filled */
+function fitting(filled) {
+  if (!drawn.cells.length) return filled;
+  const names = new Set(drawn.cells.map((/** @type {{name: string}} */ cell) => cell.name));
+  return Object.fromEntries(Object.entries(filled).filter(([name]) => names.has(name)));
+}
+
+function label() {
+  const { played } = state();
+  board.label(
+    (cell) => {
+      const value = cell.given ?? played.filled[cell.name];
+      return value == null ? "empty" : `${drawn.signs[value] ?? value}${cell.given === null ? " by hand" : ""}`;
+    },
+    (name) => ({ ...look(played, name, drawn.signs), ...(pointed[name] ? { state: pointed[name] } : {}) }),
+  );
+  tellCell();
+}
+
+/** @param {Answer} read */
+function tellRead(read) {
+  element("rules").replaceChildren(
+    ...(read.rules ?? []).map((/** @type {any} */ rule) => {
+      const name = made("button", { type: "button", title: "choose its cells" }, rule.text);
+      name.addEventListener("click", () => board.chooseAll(rule.cells));
+      const remove = made("button", { type: "button", ariaLabel: `remove ${rule.text}` }, "remove");
+      remove.addEventListener("click", () => edit({ remove: [rule.place] }));
+      return made("li", { className: "row" }, name, remove);
+    }),
+  );
+  const ledger = read.ledger ?? { unsupported: [], cosmetic: [], remarks: [] };
+  const said = [...ledger.unsupported.map((/** @type {string} */ each) => `not understood: ${each}`), ...ledger.remarks, ...ledger.cosmetic.map((/** @type {string} */ each) => `only drawn: ${each}`)];
+  element("ledger").replaceChildren(...said.map((each) => made("li", {}, each)));
+  for (const name of ["title", "author"]) if (document.activeElement !== element(name)) element(name).value = read.notes?.[name] ?? "";
+  book.leaf.title = read.notes?.title ?? "";
+  tellBook();
+}
+
+/** The values of the cell that was chosen last, where they are known. */
+function tellCell() {
+  const at = drawn.cells.findIndex((/** @type {{name: string}} */ cell) => cell.name === board.last);
+  if (!known.candidates || at < 0) {
+    element("cell").textContent = "";
+    return;
+  }
+  const { row, column, name } = drawn.cells[at];
+  const values = known.candidates[row]?.[column] ?? [];
+  const counts = known.numbers?.[row]?.[column];
+  const said = [values].flat().map((/** @type {number} */ value, /** @type {number} */ place) => {
+    const number = counts?.[place];
+    return `${drawn.signs[value] ?? value}${number ? ` (in ${number}${number >= COUNTED ? " or more" : ""})` : ""}`;
+  });
+  element("cell").textContent = `${name}: ${said.join(", ") || "no value"}`;
+}
+
+function offerValues() {
+  const shown = Object.entries(drawn.signs);
+  const wanted = JSON.stringify(shown);
+  if (element("values").dataset.shown === wanted) return;
+  element("values").dataset.shown = wanted;
+  const buttons = shown.map(([value, sign]) => {
+    const button = made("button", { type: "button" }, sign);
+    button.addEventListener("click", () => type(Number(value)));
+    return button;
+  });
+  const none = made("button", { type: "button", title: "take the value away" }, "none");
+  none.addEventListener("click", () => type(null));
+  element("values").replaceChildren(...buttons, none);
+}
+
+// Changes
+
+/** What was typed into the chosen cells. @param {number | null} value */
+function type(value) {
+  const cells = [...board.chosen];
+  if (!cells.length) return;
+  if (tool() === "givens") edit({ givens: Object.fromEntries(cells.map((name) => [name, value])) });
+  else {
+    const free = cells.filter((name) => board.cells.get(name)?.given == null || tool() === "colour");
+    // A given that is being set comes first.
+    changes = changes.then(() => commit({ played: after(state().played, tool(), free, value) }));
+  }
+}
+
+/** Change the puzzle; changes wait for one another, so that none is lost. @param {object} change */
+function edit(change) {
   changes = changes.then(async () => {
     let before, found;
     do {
-      before = element("text").value;
-      found = await ask("edit", { givens });
+      before = state().text;
+      found = await ask("edit", before, change);
       // What was typed meanwhile is not lost: it is changed instead.
-    } while (before !== element("text").value);
+    } while (before !== state().text);
     if (found.error) element("problem").textContent = found.error.message;
-    else {
-      history.add(found.text);
-      put(found.text);
-    }
+    else commit({ text: found.text });
   });
+  return changes;
 }
 let changes = Promise.resolve();
 
-/** @param {"undo" | "redo"} way */
-function move(way) {
-  changes = changes.then(() => put(history[way]()));
+function nextTool() {
+  const next = TOOLS[(TOOLS.indexOf(tool()) + 1) % TOOLS.length];
+  /** @type {HTMLInputElement} */ (document.querySelector(`input[name="tool"][value="${next}"]`)).checked = true;
 }
-element("undo").addEventListener("click", () => move("undo"));
-element("redo").addEventListener("click", () => move("redo"));
+
+/** @param {Record<string, string>} cells how each is marked */
+function point(cells) {
+  pointed = cells;
+  label();
+}
+
+// The book
+
+function tellBook() {
+  const names = book.leaves.map((leaf, at) => made("option", { value: String(at) }, leaf.title || `puzzle ${at + 1}`));
+  element("leaf").replaceChildren(...names);
+  element("leaf").value = String(book.at);
+}
+
+/** Open the leaf of the book that is its present one. */
+function open() {
+  const { text, played } = book.leaf;
+  history = new History({ text, played });
+  tellBook();
+  element("answer").replaceChildren();
+  arrive(true);
+}
+
+element("leaf").addEventListener("change", () => {
+  book.at = Number(element("leaf").value);
+  open();
+});
+element("add-leaf").addEventListener("click", () => {
+  book.add(palette?.example() || FIRST);
+  open();
+});
+element("remove-leaf").addEventListener("click", () => {
+  book.remove();
+  open();
+});
+element("save-book").addEventListener("click", () => saveText(book.written(), "puzzles.cpgrid.json"));
+element("open-book").addEventListener("change", async () => {
+  const [file] = element("open-book").files;
+  if (!file) return;
+  if (book.take(await file.text())) open();
+  else element("problem").textContent = "the file is no book of the workbench: choose one that Save book has written";
+  element("open-book").value = "";
+});
+
+// Buttons and keys
+
+for (const way of /** @type {const} */ (["undo", "redo"])) element(way).addEventListener("click", () => (changes = changes.then(() => move(way))));
 document.addEventListener("keydown", (event) => {
   const key = event.key.toLowerCase();
   if (!(event.ctrlKey || event.metaKey) || !["z", "y"].includes(key)) return;
   event.preventDefault();
-  move(key === "y" || event.shiftKey ? "redo" : "undo");
+  changes = changes.then(() => move(key === "y" || event.shiftKey ? "redo" : "undo"));
 });
-
-element("solutions").addEventListener("click", async () => {
-  const found = await ask("solutions");
-  const pictures = (found.pictures ?? []).map((/** @type {string} */ svg) => {
-    const image = new Image();
-    image.src = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
-    image.onload = () => URL.revokeObjectURL(image.src);
-    image.alt = "a solution";
-    return image;
-  });
-  element("shown").replaceChildren(...pictures);
-  element("answer").textContent = found.error?.message ?? `${WORDS[/** @type {keyof WORDS} */ (found.verdict)]} ${found.differing.length ? "differing in " + found.differing.join(" ") : ""}`;
-});
-element("convert").addEventListener("click", async () => {
-  const found = await ask("convert", { to: element("to").value });
-  element("answer").textContent = found.error?.message ?? found.text;
-});
-
 element("text").addEventListener("input", () => {
-  history.add(element("text").value);
-  element("shown").replaceChildren();
-  typed++;
+  asked++;
   light("thinking", "thinking");
   clearTimeout(pause);
-  pause = setTimeout(judge, PAUSE);
+  pause = setTimeout(() => commit({ text: element("text").value }), PAUSE);
 });
-element("marks").addEventListener("change", judge);
-for (const button of document.querySelectorAll("button[data-ask]")) {
-  button.addEventListener("click", async () => {
-    element("answer").textContent = "thinking";
-    const found = await ask(/** @type {HTMLElement} */ (button).dataset.ask ?? "");
-    element("answer").textContent = found.error?.message ?? JSON.stringify(found, null, 1);
+for (const id of ["marks", "counts"]) {
+  element(id).addEventListener("change", () => {
+    if (id === "counts" && element("counts").checked) element("marks").checked = true;
+    draw();
   });
 }
-judge();
+for (const id of ["title", "author"]) element(id).addEventListener("change", () => edit({ notes: { [id]: element(id).value } }));
+for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("button[data-ask]"))) {
+  button.addEventListener("click", async () => {
+    element("answer").replaceChildren("thinking");
+    const found = await ask(button.dataset.ask ?? "", state().text);
+    show(element("answer"), found, (cells) => point(Object.fromEntries(cells.map((name) => [name, "reason"]))));
+  });
+}
+for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("button[data-play]"))) {
+  button.addEventListener("click", async () => {
+    element("answer").replaceChildren("thinking");
+    const found = await ask(button.dataset.play ?? "", state().text, { filled: fitting(state().played.filled) });
+    show(element("answer"), { ...found, steps: [] }, () => {});
+    const placed = Object.keys(found.placed ?? {});
+    point(Object.fromEntries([...(found.reasons ?? []).map((/** @type {string} */ name) => [name, "reason"]), ...(found.wrong ?? []).map((/** @type {string} */ name) => [name, "wrong"])]));
+    if (placed.length) board.chooseAll(placed);
+  });
+}
+element("forget").addEventListener("click", () => commit({ played: nothing() }));
+element("begin").addEventListener("click", () => commit({ text: palette?.example() ?? "", played: nothing() }));
+element("add-rule").addEventListener("click", () => palette && edit({ add: [palette.rule()] }));
+element("convert").addEventListener("click", async () => {
+  const found = await ask("convert", state().text, { to: element("to").value });
+  element("handed").value = found.error?.message ?? found.text;
+  if (!found.error) element("handed").select();
+});
+element("certify").addEventListener("click", async () => {
+  element("answer").replaceChildren("thinking");
+  const found = await ask("certify", state().text, { seconds: 60 });
+  show(element("answer"), found, () => {});
+  if (found.file) saveFile(/** @type {any} */ (found), found.name);
+});
+element("picture-file").addEventListener("click", async () => {
+  const form = element("form").value;
+  const found = await ask("picture", state().text, { form, solved: element("solved").checked });
+  if (found.error) show(element("answer"), found, () => {});
+  else saveFile(/** @type {any} */ (found), `puzzle.${form}`);
+});
+element("print").addEventListener("click", () => print());
+
+const tables = await catalogue();
+if (tables.error) element("problem").textContent = tables.error.message;
+else {
+  const places = { family: element("family"), kind: element("kind"), fields: element("fields"), about: element("about") };
+  palette = new Palette(places, /** @type {any} */ (tables), () => [...board.chosen]);
+  for (const [id, names] of [["to", tables.formats], ["form", tables.forms]]) {
+    element(id).append(...names.map((/** @type {string} */ name) => made("option", {}, name)));
+  }
+  element("to").value = "text";
+}
+open();

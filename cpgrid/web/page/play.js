@@ -1,0 +1,48 @@
+// Solving by hand: values, small marks and colours of cells, which belong to the page and not to the puzzle.
+
+/** @typedef {{filled: Record<string, number>, corner: Record<string, number[]>, centre: Record<string, number[]>, colour: Record<string, string>}} Played */
+
+export const TOOLS = ["givens", "values", "corner", "centre", "colour"];
+const COLOURS = 8;
+
+/** @returns {Played} */
+export const nothing = () => ({ filled: {}, corner: {}, centre: {}, colour: {} });
+
+/**
+ * What is played after a key: a new state, so that the one before can be undone.
+ * @param {Played} played @param {string} tool @param {string[]} cells @param {number | null} value
+ * @returns {Played}
+ */
+export function after(played, tool, cells, value) {
+  const next = structuredClone(played);
+  if (tool === "values") for (const cell of cells) put(next.filled, cell, value);
+  else if (tool === "colour") for (const cell of cells) put(next.colour, cell, value ? String(((value - 1) % COLOURS) + 1) : null);
+  else {
+    const marks = next[/** @type {"corner" | "centre"} */ (tool)];
+    const every = value !== null && cells.every((cell) => marks[cell]?.includes(value));
+    for (const cell of cells) {
+      const others = (marks[cell] ?? []).filter((each) => each !== value);
+      const now = value === null ? [] : every ? others : [...others, value].sort((one, other) => one - other);
+      put(marks, cell, now.length ? now : null);
+    }
+  }
+  return next;
+}
+
+/** Set a key, or take it away. @template Value @param {Record<string, Value>} record @param {string} key @param {Value | null} value */
+function put(record, key, value) {
+  if (value === null) delete record[key];
+  else record[key] = value;
+}
+
+/** How a cell looks. @param {Played} played @param {string} name @param {Record<string, string>} signs @returns {Record<string, string>} */
+export function look(played, name, signs) {
+  /** @type {Record<string, string>} */
+  const found = {};
+  for (const kind of /** @type {const} */ (["corner", "centre"])) {
+    const marks = played[kind][name];
+    if (marks && played.filled[name] === undefined) found[kind] = marks.map((value) => signs[value] ?? value).join("");
+  }
+  if (played.colour[name]) found.colour = played.colour[name];
+  return found;
+}

@@ -1,0 +1,66 @@
+"""What can be asked of a puzzle, a line each, in the order of the documents; a new question is a function and a line here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ..question import Question
+from . import editing, judging, pictures, playing, proving
+
+__all__ = ["QUESTIONS"]
+
+_VALUES: Mapping[str, Any] = {"type": "object", "additionalProperties": {"type": ["integer", "null"]}}
+_FILLED = {"filled": {"type": "object", "additionalProperties": {"type": "integer"}}}
+_NOTES: Mapping[str, Any] = {"type": "object", "additionalProperties": {"type": "string"}}
+_EDITS: Mapping[str, Mapping[str, Any]] = {
+    "givens": _VALUES,
+    "add": {"type": "array", "items": {"type": "object", "required": ["rule"]}},
+    "remove": {"type": "array", "items": {"type": "integer", "minimum": 0}},
+    "notes": _NOTES,
+}
+_FORM: Mapping[str, Mapping[str, Any]] = {"form": {"enum": list(pictures.FORMS), "default": "svg"}, "solved": {"type": "boolean"}}
+
+_LINES = (
+    Question(
+        "read",
+        "What the text states: family, size, rules, notes, the same as text, and what of it was not understood.",
+        editing.read,
+        {},
+        as_read=True,
+    ),
+    Question("draw", "A picture of the puzzle as SVG, and what it shows as a scene.", pictures.draw, _FILLED, as_read=True),
+    Question(
+        "edit",
+        "The puzzle as text with some givens set, or taken away where the value is null; with rules added, as JSON has them, "
+        "and removed by their places; and with other notes.",
+        editing.edit,
+        _EDITS,
+    ),
+    Question("solutions", "The solution, or two that differ, as pictures.", pictures.solutions, {}),
+    Question("picture", "A file with the picture, in base64.", pictures.picture, _FORM),
+    Question("convert", "The puzzle in another format.", editing.convert, {"to": {"type": "string", "default": "text"}}),
+    Question("verdict", "None, unique, multiple or unknown, with the grids that show it.", judging.verdict, {}),
+    Question("check", "The verdict with what clashes, or how many solutions there are and what would help.", judging.check, {}),
+    Question(
+        "candidates",
+        "The values that each cell has in some solution, and in how many, with a picture.",
+        pictures.candidates,
+        {"counts": {"type": "integer", "minimum": 1}},
+    ),
+    Question("minimise", "Which givens and rules are not needed.", judging.minimise, {}),
+    Question("explain", "The steps to the solution.", judging.explain, {}),
+    Question("hint", "Which cells that were filled by hand are wrong, or what follows next.", playing.hint, _FILLED),
+    Question("progress", "Which cells that were filled by hand are wrong, and whether all are right.", playing.progress, _FILLED),
+    Question("grade", "How hard the puzzle is, by those steps.", judging.grade, {}),
+    Question("compare", "The verdicts of all engines side by side, and whether they agree.", judging.compare, {}),
+    Question(
+        "certify",
+        "A certificate that both own checkers have accepted, with the stand-alone checker, as a zip file in base64.",
+        proving.certify,
+        {},
+    ),
+)
+
+QUESTIONS: Mapping[str, Question] = {each.name: each for each in _LINES}
+"""By name, which is the path."""

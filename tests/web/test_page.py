@@ -1,0 +1,291 @@
+"""The page in a real browser: set, solve, prove and hand on, by mouse and keyboard."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from zipfile import ZipFile
+
+import pytest
+
+import cpgrid
+from cpgrid.certificates.canonical import digest
+from cpgrid.formats.json_rules import write_rule
+from cpgrid.models import FAMILIES
+from cpgrid.rules import RULES
+from tests.programs import NODE_PACKAGES
+from tests.render.picture.samples import SAMPLES
+
+from .browser import Page, browser
+from .serving import Server, server
+
+pytestmark = [pytest.mark.long, pytest.mark.needs("chromedriver"), pytest.mark.usefixtures("usual_signals")]
+
+SOLUTION = ("1234", "3412", "2143", "4321")
+CAGES = ("R1C1 R1C2", "R1C3 R1C4", "R2C1 R3C1", "R2C2 R3C2", "R2C3 R3C3", "R2C4 R3C4", "R4C1 R4C2", "R4C3 R4C4")
+ESCAPED = ("<img src=x onerror=alert(1)>", '"><script>alert(1)</script>', "</title><svg onload=alert(1)>", "\u202eevil", "a" * 5000)
+
+
+@pytest.fixture(name="served", scope="module")
+def _served() -> Iterator[Server]:
+    with server(workers=2) as served:
+        yield served
+
+
+@pytest.fixture(name="page")
+def _page(served: Server, tmp_path: Path) -> Iterator[Page]:
+    with browser(tmp_path) as page:
+        page.open(served.address)
+        yield page
+
+
+def add_rule(page: Page, kind: str, **fields: object) -> None:
+    """Choose a kind in the palette, fill its form, and add the rule."""
+    page.choose("#kind", kind)
+    for name, value in fields.items():
+        field = page.by(f'#fields [name="{name}"]')
+        if isinstance(value, bool):
+            if field.is_selected() is not value:
+                field.click()
+        else:
+            page.run("arguments[0].value = arguments[1]", field, str(value))
+    before = page.text
+    page.press("#add-rule")
+    page.wait(lambda: page.text != before, f"{kind} in the text")
+
+
+def value_of(name: str) -> str:
+    """The value of a cell in the solution of the killer."""
+    return SOLUTION[int(name[1]) - 1][int(name[3]) - 1]
+
+
+def test_a_killer_is_set_by_mouse_and_keyboard_until_it_is_unique(page: Page) -> None:
+    page.write("sudoku 4x4\n....\n....\n....\n....")
+    page.judged("multiple")
+    for cells in CAGES:
+        page.drag(*cells.split())
+        add_rule(page, "cage", total=sum(int(value_of(name)) for name in cells.split()))
+    page.judged("multiple")
+    assert "solutions" in page.answered('[data-ask="check"]')
+    for name in ("R1C1", "R2C2", "R3C4", "R4C1", "R2C4", "R1C3"):
+        before = page.text
+        page.press(f'button[data-cell="{name}"]')
+        page.type(value_of(name))
+        page.wait(lambda before=before: page.text != before, "the given in the text")
+        page.judged()
+        if page.light == "unique":
+            break
+    assert page.light == "unique"
+    verdict = cpgrid.check(cpgrid.parse(page.text)[0])
+    assert verdict.kind is cpgrid.Uniqueness.UNIQUE
+    assert "".join(map(str, verdict.witnesses[0])) == "".join(SOLUTION)
+
+
+def test_arrows_shift_and_escape_choose_cells(page: Page) -> None:
+    page.press('button[data-cell="R2C2"]')
+    from selenium.webdriver import ActionChains, Keys
+
+    ActionChains(page.driver).key_down(Keys.SHIFT).send_keys(Keys.ARROW_RIGHT, Keys.ARROW_DOWN).key_up(Keys.SHIFT).perform()
+    chosen = 'return [...document.querySelectorAll("[data-cell][aria-pressed=true]")].map((cell) => cell.dataset.cell)'
+    assert page.run(chosen) == ["R2C2", "R2C3", "R3C3"]
+    ActionChains(page.driver).key_down(Keys.CONTROL).send_keys("a").key_up(Keys.CONTROL).perform()
+    assert len(page.run(chosen)) == 36
+    page.type(Keys.ESCAPE)
+    assert page.run(chosen) == []
+    page.press('button[data-cell="R1C1"]')
+    for tool in ("values", "corner", "centre", "colour", "givens"):
+        page.type(" ")
+        assert page.by(f'[name="tool"][value="{tool}"]').is_selected()
+
+
+def test_a_slitherlink_is_solved_by_hand_with_hints(page: Page) -> None:
+    text = FAMILIES["slitherlink"].examples[0]
+    page.write(text)
+    page.judged("unique")
+    puzzle = cpgrid.parse(text)[0]
+    solution = dict(zip(map(str, puzzle.layout.cells), cpgrid.check(puzzle).witnesses[0], strict=True))
+    page.press('[name="tool"][value="values"]')
+    first, *others = solution
+    wrong = next(value for value in puzzle.layout.values if value != solution[first])
+    page.press(f'button[data-cell="{first}"]')
+    page.type(str(wrong))
+    assert page.answered('[data-play="progress"]') == f"wrong: {first}"
+    page.press(f'button[data-cell="{first}"]')
+    page.type(str(solution[first]))
+    page.run("document.getElementById('answer').replaceChildren()")
+    assert ":" in page.answered('[data-play="hint"]')
+    assert page.run("return document.querySelectorAll('[data-cell][data-state=reason]').length") > 0
+    for name in others:
+        page.press(f'button[data-cell="{name}"]')
+        page.type(str(solution[name]))
+    page.run("document.getElementById('answer').replaceChildren()")
+    assert page.answered('[data-play="progress"]').startswith("solved")
+    assert "by hand" in page.cell(first).get_attribute("aria-label")
+
+
+def test_every_family_is_drawn_and_read_back(page: Page) -> None:
+    for name, family in FAMILIES.items():
+        page.choose("#family", name)
+        page.press("#begin")
+        page.wait(lambda family=family: page.text == family.examples[0], f"the example of {name}")
+        page.wait(lambda: page.run("return document.getElementById('picture').complete"), "a picture")
+        expected = digest(cpgrid.parse(family.examples[0])[0])
+        page.choose("#to", "json")
+        page.run("document.getElementById('handed').value = ''")
+        page.press("#convert")
+        handed = page.wait(lambda: page.by("#handed").get_property("value"), f"{name} as JSON")
+        assert digest(cpgrid.parse(handed)[0]) == expected, name
+
+
+@pytest.mark.parametrize("kind", SAMPLES)
+def test_every_kind_of_rule_has_a_sample(kind: str) -> None:
+    assert kind in RULES
+
+
+def test_every_kind_of_rule_is_set_in_the_palette(page: Page) -> None:
+    for kind, sample in SAMPLES.items():
+        puzzle = sample.puzzle
+        *before, rule = puzzle.layout.rules
+        without = cpgrid.Puzzle(puzzle.layout.under("grid", tuple(before), ()), puzzle.givens)
+        page.write(cpgrid.write([without], format="text"))
+        stated = {key: value for key, value in write_rule(rule).items() if key != "rule"}
+        assert page.light != "unknown" or not page.problem, (kind, page.problem)
+        fields = {key: written(value) for key, value in stated.items() if value is not None}
+        add_rule(page, kind, **fields)
+        assert digest(cpgrid.parse(page.text)[0]) == digest(
+            cpgrid.Puzzle(puzzle.layout.under("grid", puzzle.layout.rules, ()), puzzle.givens)
+        ), kind
+
+
+def written(value: object) -> object:
+    """A field as people type it into the form."""
+    if isinstance(value, list) and value and all(isinstance(each, list) for each in value) and isinstance(value[0][0], str):
+        return ", ".join(" ".join(each) for each in value)
+    if isinstance(value, list) and all(isinstance(each, (str, int)) for each in value):
+        return " ".join(map(str, value))
+    if isinstance(value, (bool, int, str)):
+        return value
+    import json
+
+    return json.dumps(value)
+
+
+def test_a_rule_is_taken_away_again(page: Page) -> None:
+    page.write("sudoku 4x4\n1...\n....\n....\n....")
+    before = page.text
+    page.drag("R1C1", "R1C2", "R2C2")
+    add_rule(page, "thermometer")
+    page.wait(lambda: "thermometer" in page.by("#rules").text, "the rule in the list")
+    page.press('[aria-label^="remove thermometer"]')
+    page.wait(lambda: "thermometer" not in page.text, "the text without it")
+    assert digest(cpgrid.parse(page.text)[0]) == digest(cpgrid.parse(before)[0])
+
+
+def test_a_link_is_pasted_and_handed_on(page: Page) -> None:
+    puzzle = cpgrid.parse("sudoku 4x4\n2..4\n....\n....\n1.3.\nthermometer: r1c1 r1c2")[0]
+    link = cpgrid.write([puzzle], format="f-puzzles").strip()
+    page.write(link)
+    page.judged()
+    page.choose("#to", "sudokupad")
+    page.press("#convert")
+    handed = page.wait(lambda: page.by("#handed").get_property("value"), "a link")
+    assert handed.startswith("https://")
+    assert digest(cpgrid.parse(handed)[0]) == digest(cpgrid.parse(link)[0])
+
+
+def test_a_certificate_is_downloaded_and_verified_by_bare_python(page: Page, tmp_path: Path) -> None:
+    page.write("sudoku 4x4\n2..4\n....\n....\n1.3.")
+    assert "unique" in page.answered("#certify")
+    with ZipFile(page.saved("certificate.zip")) as packed:
+        packed.extractall(tmp_path / "out")
+    command = [sys.executable, "-I", "cpgrid_verify.py", "certificate", "--expect", "unique"]
+    done = subprocess.run(command, cwd=tmp_path / "out", capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "unique" in done.stdout
+
+
+def test_a_thousand_actions_are_undone_and_redone(page: Page) -> None:
+    random = Random(1)
+    page.press('[name="tool"][value="values"]')
+    act = """
+        const [name, key] = arguments;
+        const cell = document.querySelector(`[data-cell="${name}"]`);
+        cell.dispatchEvent(new PointerEvent("pointerdown", {bubbles: true, button: 0, clientX: 0, clientY: 0}));
+        cell.focus();
+        cell.dispatchEvent(new KeyboardEvent("keydown", {key: "Escape", bubbles: true}));
+        cell.dispatchEvent(new KeyboardEvent("keydown", {key, bubbles: true}));
+    """
+    kept = "return JSON.stringify(JSON.parse(localStorage.getItem('cpgrid.book')).leaves[0])"
+    first = page.run(kept)
+    for _ in range(1000):
+        tool = random.choice(("values", "corner", "centre", "colour"))
+        page.run(f"document.querySelector('[name=tool][value={tool}]').checked = true")
+        page.run(act, f"R{random.randint(1, 6)}C{random.randint(1, 6)}", random.choice("123456"))
+    page.run("return new Promise((done) => setTimeout(done, 300))")
+    last = page.run(kept)
+    assert last != first
+    page.run("for (let number = 0; number < 1100; number++) document.getElementById('undo').click()")
+    page.wait(lambda: page.run(kept) == first, "the first state")
+    page.run("for (let number = 0; number < 1100; number++) document.getElementById('redo').click()")
+    page.wait(lambda: page.run(kept) == last, "the last state")
+
+
+def test_a_server_that_is_killed_and_started_again_loses_nothing(tmp_path: Path) -> None:
+    with browser(tmp_path) as page:
+        with server() as served:
+            port = int(served.address.split(":")[2].split("/")[0])
+            page.open(served.address)
+            page.write("sudoku 4x4\n2..4\n....\n....\n1.3.")
+        page.press('[data-ask="grade"]')
+        page.wait(lambda: "does not answer" in page.answer, "word of the server")
+        page.run("console.clear()")
+        page.driver.get_log("browser")
+        with server(port=port) as served:
+            page.open(served.address)
+            assert page.text == "sudoku 4x4\n2..4\n....\n....\n1.3."
+            page.judged("unique")
+
+
+@pytest.mark.parametrize("title", ESCAPED)
+def test_hostile_titles_are_shown_as_they_are(page: Page, title: str) -> None:
+    page.write(f"sudoku 4x4\ntitle: {title}\n2..4\n....\n....\n1.3.")
+    page.judged("unique")
+    for name in ("solutions", "check", "grade", "compare"):
+        page.run("document.getElementById('answer').replaceChildren()")
+        page.answered(f'[data-ask="{name}"]')
+    assert page.run("return document.querySelectorAll('script').length") == 1
+    assert page.run("return document.querySelectorAll('#answer svg, #answer script, #ledger img').length") == 0
+
+
+def test_a_book_is_kept_saved_and_opened(page: Page, tmp_path: Path) -> None:
+    page.write("sudoku 4x4\ntitle: one\n2..4\n....\n....\n1.3.")
+    page.press("#add-leaf")
+    page.judged()
+    page.write("sudoku 4x4\ntitle: two\n....\n....\n....\n1.3.")
+    page.press("#save-book")
+    saved = page.saved("puzzles.cpgrid.json")
+    page.press("#remove-leaf")
+    page.wait(lambda: "title: one" in page.text, "the other puzzle")
+    page.by("#open-book").send_keys(str(saved))
+    page.wait(lambda: "title: two" in page.text, "the book that was saved")
+    assert [option.text for option in page.driver.find_elements("css selector", "#leaf option")] == ["one", "two"]
+    rubbish = tmp_path / "rubbish.json"
+    rubbish.write_text('{"leaves": [5]}')
+    page.by("#open-book").send_keys(str(rubbish))
+    page.wait(lambda: "no book" in page.problem, "a refusal")
+
+
+@pytest.mark.needs("axe-core")
+@pytest.mark.parametrize("size", [(1400, 1000), (400, 800)])
+def test_nobody_is_kept_out(served: Server, tmp_path: Path, size: tuple[int, int]) -> None:
+    """No finding of axe-core that is serious or worse, on a wide page and on a phone's."""
+    with browser(tmp_path, size) as page:
+        page.open(served.address)
+        page.answered('[data-ask="compare"]')
+        page.run((NODE_PACKAGES / "axe-core" / "axe.min.js").read_text(encoding="utf-8"))
+        found = page.driver.execute_async_script("const done = arguments[0]; axe.run().then((report) => done(report.violations));")
+    grave = [(each["id"], [node["html"] for node in each["nodes"]][:3]) for each in found if each["impact"] in {"serious", "critical"}]
+    assert not grave
