@@ -259,6 +259,6 @@ def test_along_every_engine_others_look_again(via: str, monkeypatch: pytest.Monk
 
 
 def test_a_cell_that_has_one_value_because_of_the_givens_is_a_step():
-    (puzzle,) = parse("sudoku 4x4\n2..4\n....\n....\n1.3.")
+    (puzzle,) = cpgrid.parse("sudoku 4x4\n2..4\n....\n....\n1.3.")
     found = explain(puzzle)
     assert sorted(cell for step in found.steps for cell in step.placed) == sorted(set(puzzle.layout.cells) - puzzle.givens.keys())
