@@ -13,6 +13,7 @@ __all__ = [
     "balance_loop",
     "binairo",
     "canal_view",
+    "castle_wall",
     "cave",
     "chocona",
     "country_road",
@@ -154,6 +155,25 @@ def canal_view(
     Args:
         numbers: a sign for each cell, row by row, or a text of lines: how many shaded cells are seen from it, ``?`` for an
             unshaded cell that does not say so, ``.`` for any other.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def castle_wall(
+    walls: str | Sequence[str] | Sequence[Sequence[str]],
+    *,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Castle wall: one closed line past walls; white ones lie inside it, black ones outside; a number counts the line's steps
+    along the row or column that its arrow points at.
+
+    Args:
+        walls: a sign for each cell, row by row, or a text of lines: ``w`` for a white wall, ``b`` for a black one, behind
+            it or alone a number with the letter of its arrow, n, e, s or w, as in ``b3e`` and ``2n``; ``#`` for a grey wall
+            without, ``.`` for all other cells.
         givens: see `cpgrid.core.givens.read_givens`.
 
     Raises:

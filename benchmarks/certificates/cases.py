@@ -86,6 +86,7 @@ _SIZES = {
     "shingoki": "eight",
     "balance_loop": "eight",
     "geradeweg": "eight",
+    "castle_wall": "eight",
 }
 """The example of each further family that is certified."""
 

@@ -100,6 +100,7 @@ FURTHER = {
     "aqre": _FEW,
     "balance_loop": _FEW,
     "canal_view": _SMALL,
+    "castle_wall": _FEW,
     "cave": _SMALL,
     "chocona": _FEW,
     "country_road": _SMALL,

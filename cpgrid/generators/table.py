@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..core.registry import Table
 from .akari import akari
 from .arms import balance_loop, geradeweg, shingoki
+from .castle_wall import castle_wall
 from .fillomino import fillomino
 from .hashi import hashi
 from .heyawake import heyawake
@@ -40,6 +41,7 @@ GENERATORS: Table[Generator] = Table(
     Generator("aqre", aqre, "any of its numbers", usual=(8, 8)),
     Generator("balance_loop", balance_loop, "any of its circles", usual=(8, 8)),
     Generator("canal_view", canal_view, "any of its numbers"),
+    Generator("castle_wall", castle_wall, "any of its walls", usual=(8, 8)),
     Generator("cave", cave, "any of its numbers"),
     Generator("chocona", chocona, "any of its numbers", usual=(8, 8)),
     Generator("country_road", country_road, "any of its numbers", usual=(8, 8)),

@@ -66,6 +66,7 @@ FAMILIES: Table[Family] = Table(
         "shingoki": "shingoki:FAMILY",
         "balance_loop": "balance_loop:FAMILY",
         "geradeweg": "geradeweg:FAMILY",
+        "castle_wall": "castle_wall:FAMILY",
         "snake": "snake:FAMILY",
         "numberlink": "numberlink:FAMILY",
         "grid": "grid:FAMILY",

@@ -84,6 +84,7 @@ _SLOW = frozenset(
         "aqre",
         "balance_loop",
         "canal_view",
+        "castle_wall",
         "cave",
         "country_road",
         "creek",

@@ -54,6 +54,7 @@ SMALL = {
     "shingoki": cpgrid.shingoki([[".", "w2", "."], ["b3", ".", "."], [".", ".", "b"]]).layout,
     "balance_loop": cpgrid.balance_loop([[".", "w2", "."], ["b3", ".", "."], [".", ".", "w"]]).layout,
     "geradeweg": cpgrid.geradeweg([".1.", "?..", "..2"]).layout,
+    "castle_wall": cpgrid.castle_wall([[".", ".", "."], [".", "w", "."], [".", ".", "."], ["2n", ".", "b"]]).layout,
     "kurodoko": cpgrid.kurodoko(["..2", "?..", "..."]).layout,
     "cave": cpgrid.cave(["..2", "?..", "..."]).layout,
     "canal_view": cpgrid.canal_view(["..2", "?..", "..."]).layout,

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from . import (
     arms,
+    castle_wall,
     fillomino,
     kakuro,
     loops,
@@ -67,6 +68,7 @@ KINDS: tuple[Kind, ...] = (
     region_loops.DETOUR,
     arms.BALANCE,
     arms.GERADEWEG,
+    castle_wall.CASTLE_WALL,
     snake.SNAKE,
     numberlink.NUMBERLINK,
     numberlink.ARUKONE,
