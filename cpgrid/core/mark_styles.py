@@ -115,8 +115,8 @@ SYMBOL_STYLES: Table[SymbolStyle] = Table(
     SymbolStyle("clue", large=True),
     SymbolStyle("white pearl", above="circle", character="○", beside=True),
     SymbolStyle("black pearl", "disc", _INK, character="●", beside=True, ink=_WHITE),
-    SymbolStyle("white wall", "cell", _WHITE, large=True, character="□"),
-    SymbolStyle("black wall", "cell", "#8f8fa3", large=True, character="■"),
+    SymbolStyle("white wall", "square", _WHITE, large=True, character="□"),
+    SymbolStyle("black wall", "square", "#8f8fa3", large=True, character="■"),
     group="cpgrid.symbol_styles",
 )
 """The styles of symbols."""
@@ -125,7 +125,6 @@ AREA_STYLES: Table[AreaStyle] = Table(
     "area style",
     AreaStyle("cage", "cage", width=0.035, dashes=(0.1, 0.07), text=True),
     AreaStyle("region", "cage", ("#4f7fc4", "#c4674f", "#4f9a63", "#8a63b5", "#b08a2e", "#3f97a3"), 0.07),
-    AreaStyle("wall", "cage", width=0.06),
     AreaStyle("border", "border"),
     AreaStyle("shade", "shade", ("#dcdce6", "#fbe0c4", "#d3ecd0", "#e6d8f6", "#fbeeb5", "#cfe6f7", "#f9d3dc")),
     AreaStyle("pill", "pill", (_RIM,), 0.05),

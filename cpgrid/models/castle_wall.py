@@ -19,7 +19,7 @@ from ..core.errors import InputError, Place
 from ..core.families import Family, Look, Parameter
 from ..core.grid import Cell, rectangle
 from ..core.line_values import LINES, NORTH, SIDES, WORDS, beyond
-from ..core.marks import Area, Mark, Symbol
+from ..core.marks import Symbol
 from ..core.puzzle import Layout, Rule
 from ..rules import CountAhead, Loop, RegularExpression
 from . import checks, maps
@@ -147,14 +147,11 @@ def _check(given: Layout) -> None:
 _SHOWN = {"n": "↑", "e": "→", "s": "↓", "w": "←"}
 
 
-def _marks(rule: Rule) -> Iterator[Mark]:
+def _marks(rule: Rule) -> Iterator[Symbol]:
     if isinstance(rule, CountAhead):
         yield Symbol(rule.cells[0], "clue", f"{rule.count}{_SHOWN[_letter(rule)]}")
     elif isinstance(rule, RegularExpression) and rule.pattern in _COLOUR_OF:
-        white = _COLOUR_OF[rule.pattern] == WHITE
-        yield Symbol(rule.cells[0], "white wall" if white else "black wall")
-        if white:
-            yield Area(rule.cells[:1], "wall")
+        yield Symbol(rule.cells[0], "white wall" if _COLOUR_OF[rule.pattern] == WHITE else "black wall")
 
 
 def _sample(chance: Random, rows: int, columns: int) -> Labels:

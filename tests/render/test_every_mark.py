@@ -37,7 +37,7 @@ MARKS: tuple[Mark, ...] = (
     Symbol(A, "text", "1 5"),
     Symbol(A, "clue", "3→"),
     *(Clue(cells, "7") for cells in ((Cell(1, 0), A, B, Cell(1, 3)), (Cell(0, 1), A, C, Cell(3, 1)), (Cell(0, 0), A, D, Cell(3, 3)))),
-    *(Area((A, B), style, label) for style in ("cage", "region", "wall", "shade", "pill") for label in ("", "8")),
+    *(Area((A, B), style, label) for style in ("cage", "region", "shade", "pill") for label in ("", "8")),
     Area((A, D), "border"),
 )
 STYLES: tuple[tuple[Record, Mark], ...] = (
