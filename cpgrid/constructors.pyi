@@ -42,6 +42,7 @@ __all__ = [
     "magic_square",
     "masyu",
     "minesweeper",
+    "moon_or_sun",
     "mosaic",
     "multi_sudoku",
     "nanro",
@@ -63,6 +64,7 @@ __all__ = [
     "sudoku",
     "suguru",
     "target",
+    "tents",
     "tilepaint",
     "yajilin",
     "yin_yang",
@@ -730,6 +732,25 @@ def minesweeper(
         UsageError: an argument is of another type.
     """
 
+def moon_or_sun(
+    regions: str | Sequence[str] | Sequence[Sequence[str]],
+    marks: str | Sequence[str] | Sequence[Sequence[str]],
+    *,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Moon or sun: one closed line visits each region once, and comes to all its moons and no sun, or to all its suns and no
+    moon, one at least, by turns from region to region.
+
+    Args:
+        regions: a label for each cell, row by row, or a text of lines; cells of one label are a region.
+        marks: a sign for each cell, row by row, or a text of lines: ``m`` for a moon, ``s`` for a sun, ``.`` for neither.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
 def mosaic(
     numbers: str | Sequence[str] | Sequence[Sequence[str]],
     *,
@@ -1029,7 +1050,7 @@ def snake(
 
     Args:
         ends: a sign for each cell, row by row, or a text of lines: ``o`` for the two ends, ``.`` for any other cell.
-        rows: for each row, from top to bottom, how many of its cells are shaded; ``None`` = no clue.
+        rows: for each row, from top to bottom, how many shaded cells it has; ``None`` = no clue.
         columns: the same for each column, from left to right.
         givens: see `cpgrid.core.givens.read_givens`.
 
@@ -1132,6 +1153,27 @@ def target(
         UsageError: an argument is of another type.
     """
 
+def tents(
+    trees: str | Sequence[str] | Sequence[Sequence[str]],
+    rows: Sequence[int | None],
+    columns: Sequence[int | None],
+    *,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Tents: each tree has a tent of its own beside it, and each tent such a tree; no two tents touch, not even at a corner;
+    clues say how many tents stand in a row or column.
+
+    Args:
+        trees: a sign for each cell, row by row, or a text of lines: ``T`` for a tree, ``.`` for any other cell.
+        rows: for each row, from top to bottom, how many tents it has; ``None`` = no clue.
+        columns: the same for each column, from left to right.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
 def tilepaint(
     regions: str | Sequence[str] | Sequence[Sequence[str]],
     rows: Sequence[int | None],
@@ -1143,7 +1185,7 @@ def tilepaint(
 
     Args:
         regions: a label for each cell, row by row, or a text of lines; cells of one label are a region.
-        rows: for each row, from top to bottom, how many of its cells are shaded; ``None`` = no clue.
+        rows: for each row, from top to bottom, how many shaded cells it has; ``None`` = no clue.
         columns: the same for each column, from left to right.
         givens: see `cpgrid.core.givens.read_givens`.
 

@@ -102,6 +102,8 @@ def test_every_family_is_stated_at_the_top_of_the_package() -> None:
         cpgrid.balance_loop([["b3", "."], [".", "w"], [".", "."]]),
         cpgrid.geradeweg("1.. ..?"),
         cpgrid.castle_wall([[".", ".", "."], [".", "w", "."], ["1n", "#", "."]]),
+        cpgrid.tents(".T. ...", rows=[1, None], columns=[None, 0, None]),
+        cpgrid.moon_or_sun("aab acb", "m.s .ms"),
         cpgrid.snake("o.. ..o", rows=[2, None], columns=[None, 1, None]),
         cpgrid.numberlink("1.. ..1", empty=True),
         cpgrid.kurodoko("2.. ..?"),

@@ -86,6 +86,8 @@ _SIZES = {
     "shingoki": "eight",
     "balance_loop": "eight",
     "geradeweg": "eight",
+    "moon_or_sun": "eight",
+    "tents": "twelve",
     "castle_wall": "eight",
 }
 """The example of each further family that is certified."""

@@ -113,6 +113,7 @@ FURTHER = {
     "koburin": _FEW,
     "kurodoko": _SMALL,
     "minesweeper": _SMALL,
+    "moon_or_sun": _FEW,
     "mosaic": _SMALL,
     "nanro": _FEW,
     "norinori": _FEW,
@@ -123,6 +124,7 @@ FURTHER = {
     "shingoki": _FEW,
     "simple_loop": _FEW,
     "snake": _FEW,
+    "tents": _TO_200,
     "tilepaint": _TO_200,
     "yin_yang": _FEW,
 }

@@ -15,6 +15,7 @@ from .kakuro import unique_kakuro
 from .killer import killer
 from .loops import koburin, minimal_masyu, minimal_slitherlink, simple_loop, yajilin
 from .minesweeper import minesweeper
+from .moon_or_sun import moon_or_sun
 from .mosaic import mosaic
 from .nanro import nanro
 from .nonogram import nonogram
@@ -29,6 +30,7 @@ from .region_counts import aqre, chocona
 from .region_loops import country_road, detour
 from .shikaku import shikaku
 from .snake import snake
+from .tents import tents
 from .tilepaint import tilepaint
 from .views import canal_view, cave, kurodoko
 from .yin_yang import fobidoshi, yin_yang
@@ -62,6 +64,7 @@ GENERATORS: Table[Generator] = Table(
     Generator("kurodoko", kurodoko, "any of its numbers"),
     Generator("masyu", minimal_masyu, "any of its circles", usual=(8, 8)),
     Generator("minesweeper", minesweeper, "any of its numbers", usual=(8, 8)),
+    Generator("moon_or_sun", moon_or_sun, usual=(8, 8)),
     Generator("mosaic", mosaic, "any of its numbers"),
     Generator("nanro", nanro, "any of its numbers", usual=(8, 8)),
     Generator("nonogram", nonogram, usual=(15, 15)),
@@ -75,6 +78,7 @@ GENERATORS: Table[Generator] = Table(
     Generator("simple_loop", simple_loop, usual=(8, 8)),
     Generator("slitherlink", minimal_slitherlink, "any of its numbers"),
     Generator("snake", snake, "any of its numbers", usual=(8, 8)),
+    Generator("tents", tents, "any of its numbers", usual=(8, 8)),
     Generator("tilepaint", tilepaint),
     Generator("yajilin", yajilin, usual=(6, 6)),
     Generator("yin_yang", yin_yang, "any of its circles", usual=(8, 8)),

@@ -67,6 +67,8 @@ FAMILIES: Table[Family] = Table(
         "balance_loop": "balance_loop:FAMILY",
         "geradeweg": "geradeweg:FAMILY",
         "castle_wall": "castle_wall:FAMILY",
+        "moon_or_sun": "moon_or_sun:FAMILY",
+        "tents": "tents:FAMILY",
         "snake": "snake:FAMILY",
         "numberlink": "numberlink:FAMILY",
         "grid": "grid:FAMILY",

@@ -95,6 +95,7 @@ _SLOW = frozenset(
         "hidato",
         "koburin",
         "kurodoko",
+        "moon_or_sun",
         "nanro",
         "numberlink",
         "numbrix",

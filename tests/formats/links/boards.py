@@ -14,6 +14,8 @@ from cpgrid.formats.links.puzz_link.board import pairs
 from cpgrid.models import FAMILIES, kakuro, shapes, sudoku
 from cpgrid.models.building import build, construct
 from cpgrid.models.segments import segments
+from cpgrid.models.shading import signs
+from cpgrid.models.tents import TREE, random_camp
 from cpgrid.rules import AllDotsGiven, Difference, Distinct, Ratio, Run, Unequal
 
 __all__ = ["LINKS", "boards", "random_puzzle"]
@@ -59,6 +61,8 @@ LINKS = {
     "balance": "balance/5/5/g4h1i4gbhbq",
     "geradeweg": "geradeweg/5/5/2m1h3l2l",
     "castle": "castle/5/5/c230021k111a210f",
+    "tents": "tents/5/5/2g0h1i1j82323",
+    "moonsun": "moonsun/6/6/44ccaa0c0vo0f1767932ii12",
     "snake": "snake/6/6/i000000i0000h4i4g3i",
     "numlin": "numlin/5/5/1j2h3m1h2j3",
     "arukone": "arukone/4/4/12l3123j",
@@ -182,6 +186,15 @@ def _snake(chance: Chance) -> Layout:
     return construct(FAMILIES["snake"], {"ends": ends, **dict(zip(("rows", "columns"), shown, strict=True))})
 
 
+def _tents(chance: Chance) -> Layout:
+    rows, columns = chance.randint(1, 8), chance.randint(2, 8)
+    trees, camp = random_camp(chance, rows, columns)
+    counts = [[sum(tent[axis] == line for tent in camp) for line in range(count)] for axis, count in enumerate((rows, columns))]
+    shown = [[chance.choice((None, (number,))) for number in side] for side in counts]
+    labels = signs(dict.fromkeys(trees, TREE), rows, columns)
+    return construct(FAMILIES["tents"], {"trees": labels, "rows": shown[0], "columns": shown[1]})
+
+
 def _numberlink(chance: Chance, *, empty: bool) -> Layout:
     record, rows, columns = FAMILIES["numberlink"], chance.randint(1, 8), chance.randint(1, 8)
     return build(record, rows, columns, {"numbers": record.parameters[0].type.sample(chance, rows, columns), "empty": empty})
@@ -235,6 +248,8 @@ _LAYOUTS: Mapping[str, Callable[[Chance], Layout]] = {
     "balance": _clued("balance_loop"),
     "geradeweg": _clued("geradeweg"),
     "castle": _clued("castle_wall"),
+    "tents": _tents,
+    "moonsun": _clued("moon_or_sun"),
     "snake": _snake,
     "numlin": lambda chance: _numberlink(chance, empty=True),
     "arukone": lambda chance: _numberlink(chance, empty=chance.random() < 0.5),
