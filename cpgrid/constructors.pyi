@@ -11,6 +11,7 @@ __all__ = [
     "akari",
     "aqre",
     "balance_loop",
+    "battleships",
     "binairo",
     "canal_view",
     "castle_wall",
@@ -119,6 +120,31 @@ def balance_loop(
     Args:
         circles: a sign for each cell, row by row, or a text of lines: ``w`` for a white circle, ``b`` for a black one, its
             number behind it, if it has one (``w4``), ``.`` for none.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def battleships(
+    pieces: str | Sequence[str] | Sequence[Sequence[str]],
+    rows: Sequence[int | None],
+    columns: Sequence[int | None],
+    *,
+    fleet: str | Sequence[int],
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Battleships: ships that do not touch, not even at a corner; clues say how many cells of a row or column have ships; a
+    cell of a ship holds its length.
+
+    Args:
+        pieces: a sign for each cell, row by row, or a text of lines: ``o`` for a ship of one cell, ``n``, ``e``, ``s`` and
+            ``w`` for the upper, right, lower and left end of a longer one, ``m`` for a cell between its ends, ``x`` for any
+            cell of a ship, ``~`` for water, ``.`` for a cell that is not known.
+        rows: for each row, from top to bottom, how many cells of ships it has; ``None`` = no clue.
+        columns: the same for each column, from left to right.
+        fleet: how many ships there are of the length 1, of the length 2, and so on: ``4321``.
         givens: see `cpgrid.core.givens.read_givens`.
 
     Raises:

@@ -99,6 +99,7 @@ _FEW = ((6, 6), (6, 8), (8, 8))
 FURTHER = {
     "aqre": _FEW,
     "balance_loop": _FEW,
+    "battleships": _SMALL,
     "canal_view": _SMALL,
     "castle_wall": _FEW,
     "cave": _SMALL,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..core.registry import Table
 from .akari import akari
 from .arms import balance_loop, geradeweg, shingoki
+from .battleships import battleships
 from .castle_wall import castle_wall
 from .fillomino import fillomino
 from .hashi import hashi
@@ -42,6 +43,7 @@ GENERATORS: Table[Generator] = Table(
     Generator("akari", akari, "any of its numbers"),
     Generator("aqre", aqre, "any of its numbers", usual=(8, 8)),
     Generator("balance_loop", balance_loop, "any of its circles", usual=(8, 8)),
+    Generator("battleships", battleships, "any of its numbers and pieces", usual=(8, 8)),
     Generator("canal_view", canal_view, "any of its numbers"),
     Generator("castle_wall", castle_wall, "any of its walls", usual=(8, 8)),
     Generator("cave", cave, "any of its numbers"),

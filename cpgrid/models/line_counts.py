@@ -19,28 +19,29 @@ __all__ = ["LINE_COUNTS", "LineCounts"]
 
 
 class LineCounts:
-    """The clues of a family all of whose rules of the kind ``count`` are such clues.
+    """The clues of a family whose rules of the kind ``count`` with some values are such clues.
 
     Args:
         being: what cells are that are counted, as a sentence goes on after "cannot": ``be shaded``.
         noun: what is counted, in the plural: ``shaded cells``.
+        values: those of the cells that are counted.
     """
 
-    def __init__(self, being: str, noun: str) -> None:
-        self._being, self._noun = being, noun
+    def __init__(self, being: str, noun: str, values: tuple[int, ...] = (SHADED,)) -> None:
+        self._being, self._noun, self._values = being, noun, values
 
     @cached_property
     def clues(self) -> Clues:
         """The record for the family."""
         return border_clues(
-            BorderClues(("rows", "columns"), self._rule, _numbers, _seen),
+            BorderClues(("rows", "columns"), self._rule, self._numbers, self._seen),
             rows=f"for each row, from top to bottom, how many {self._noun} it has; ``None`` = no clue.",
             columns="the same for each column, from left to right.",
         )
 
     def rules(self, given: Layout) -> Iterator[Count]:
         """The rules of the clues of a layout, as they should be."""
-        return (self._rule(line, (clue,)) for side in _clues(given) for line, clue in side.items())
+        return (self._rule(line, (clue,)) for side in self._clues(given) for line, clue in side.items())
 
     def check_totals(self, given: Layout, wanted: int | None = None) -> None:
         """Whether the rows have as many in all as the columns, where all of both have a clue, and both as many as there must be.
@@ -52,7 +53,7 @@ class LineCounts:
         Raises:
             InputError: they have not.
         """
-        place, full = Place(detail=given.family), zip(_clues(given), (given.rows, given.columns), ("rows", "columns"), strict=True)
+        place, full = Place(detail=given.family), zip(self._clues(given), (given.rows, given.columns), ("rows", "columns"), strict=True)
         totals = [(name, sum(side.values())) for side, count, name in full if len(side) == count]
         if len({total for _, total in totals}) > 1:
             problem = f"the rows have {totals[0][1]} {self._noun} in all, and the columns {totals[1][1]}"
@@ -65,24 +66,21 @@ class LineCounts:
         clue = borders.only(numbers)
         if not 0 <= clue <= len(line):
             raise InputError(Place(), f"{clue} of {len(line)} cells cannot {self._being}", f"give 0 to {len(line)}")
-        return Count(line, (SHADED,), clue, clue)
+        return Count(line, self._values, clue, clue)
 
+    def _numbers(self, rule: object) -> tuple[int, ...] | None:
+        return (rule.low,) if isinstance(rule, Count) and rule.values == self._values and rule.low is not None else None
 
-def _numbers(rule: object) -> tuple[int, ...] | None:
-    return (rule.low,) if isinstance(rule, Count) and rule.low is not None else None
+    def _seen(self, values: Sequence[int]) -> tuple[int, ...]:
+        return (sum(value in self._values for value in values),)
 
-
-def _seen(values: Sequence[int]) -> tuple[int, ...]:
-    return (list(values).count(SHADED),)
-
-
-def _clues(given: Layout) -> Sequence[Mapping[tuple[Cell, ...], int]]:
-    """The clues of rows, and those of columns, by their lines; a line of one cell may be both."""
-    said: dict[tuple[Cell, ...], list[int]] = defaultdict(list)
-    for rule in given.rules:
-        if isinstance(rule, Count) and rule.low is not None:
-            said[rule.cells].append(rule.low)
-    return [{line: said[line].pop(0) for line in side if said[line]} for side in borders.rows_and_columns(given.rows, given.columns)]
+    def _clues(self, given: Layout) -> Sequence[Mapping[tuple[Cell, ...], int]]:
+        """The clues of rows, and those of columns, by their lines; a line of one cell may be both."""
+        said: dict[tuple[Cell, ...], list[int]] = defaultdict(list)
+        for rule in given.rules:
+            if isinstance(rule, Count) and (numbers := self._numbers(rule)):
+                said[rule.cells] += numbers
+        return [{line: said[line].pop(0) for line in side if said[line]} for side in borders.rows_and_columns(given.rows, given.columns)]
 
 
 LINE_COUNTS = LineCounts("be shaded", "shaded cells")

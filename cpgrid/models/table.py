@@ -68,6 +68,7 @@ FAMILIES: Table[Family] = Table(
         "geradeweg": "geradeweg:FAMILY",
         "castle_wall": "castle_wall:FAMILY",
         "moon_or_sun": "moon_or_sun:FAMILY",
+        "battleships": "battleships:FAMILY",
         "tents": "tents:FAMILY",
         "snake": "snake:FAMILY",
         "numberlink": "numberlink:FAMILY",

@@ -63,6 +63,7 @@ LINKS = {
     "castle": "castle/5/5/c230021k111a210f",
     "tents": "tents/5/5/2g0h1i1j82323",
     "moonsun": "moonsun/6/6/44ccaa0c0vo0f1767932ii12",
+    "battleship": "battleship/6/6/g12h2g30g3gk0r3w//c",
     "snake": "snake/6/6/i000000i0000h4i4g3i",
     "numlin": "numlin/5/5/1j2h3m1h2j3",
     "arukone": "arukone/4/4/12l3123j",
@@ -186,6 +187,14 @@ def _snake(chance: Chance) -> Layout:
     return construct(FAMILIES["snake"], {"ends": ends, **dict(zip(("rows", "columns"), shown, strict=True))})
 
 
+def _battleships(chance: Chance) -> Layout:
+    record, rows, columns = FAMILIES["battleships"], chance.randint(1, 8), chance.randint(1, 8)
+    drawn = {each.name: each.type.sample(chance, rows, columns) for each in record.parameters}
+    fleet = chance.choice((drawn["fleet"], (3, 2, 1), (0, 1)))
+    shown = [[chance.choice((None, (chance.randint(0, other),))) for _ in range(own)] for own, other in ((rows, columns), (columns, rows))]
+    return construct(record, {**drawn, "fleet": fleet, "rows": shown[0], "columns": shown[1]})
+
+
 def _tents(chance: Chance) -> Layout:
     rows, columns = chance.randint(1, 8), chance.randint(2, 8)
     trees, camp = random_camp(chance, rows, columns)
@@ -250,6 +259,7 @@ _LAYOUTS: Mapping[str, Callable[[Chance], Layout]] = {
     "castle": _clued("castle_wall"),
     "tents": _tents,
     "moonsun": _clued("moon_or_sun"),
+    "battleship": _battleships,
     "snake": _snake,
     "numlin": lambda chance: _numberlink(chance, empty=True),
     "arukone": lambda chance: _numberlink(chance, empty=chance.random() < 0.5),

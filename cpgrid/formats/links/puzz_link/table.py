@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from . import (
     arms,
+    battleships,
     castle_wall,
     fillomino,
     kakuro,
@@ -72,6 +73,7 @@ KINDS: tuple[Kind, ...] = (
     arms.GERADEWEG,
     castle_wall.CASTLE_WALL,
     moon_or_sun.MOON_OR_SUN,
+    battleships.BATTLESHIPS,
     tents.TENTS,
     snake.SNAKE,
     numberlink.NUMBERLINK,
