@@ -53,6 +53,7 @@ __all__ = [
     "numbrix",
     "nurikabe",
     "nurimisaki",
+    "pipelink",
     "ripple_effect",
     "shikaku",
     "shingoki",
@@ -935,6 +936,24 @@ def nurimisaki(
     Args:
         circles: a sign for each cell, row by row, or a text of lines: the number of a circle, ``?`` for a circle without,
             ``.`` for any other cell.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def pipelink(
+    rows: int,
+    columns: int,
+    *,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Pipelink: one closed line through all cells, which may cross itself, straight over, and does not touch itself otherwise.
+
+    Args:
+        rows: 1 to 1000.
+        columns: 1 to 1000.
         givens: see `cpgrid.core.givens.read_givens`.
 
     Raises:

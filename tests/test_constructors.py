@@ -105,6 +105,7 @@ def test_every_family_is_stated_at_the_top_of_the_package() -> None:
         cpgrid.tents(".T. ...", rows=[1, None], columns=[None, 0, None]),
         cpgrid.moon_or_sun("aab acb", "m.s .ms"),
         cpgrid.battleships(".~. ...", fleet=[1, 1], rows=[1, None], columns=[None, 0, None]),
+        cpgrid.pipelink(2, 3, givens=["se . .", ". . ."]),
         cpgrid.snake("o.. ..o", rows=[2, None], columns=[None, 1, None]),
         cpgrid.numberlink("1.. ..1", empty=True),
         cpgrid.kurodoko("2.. ..?"),

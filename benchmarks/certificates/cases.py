@@ -86,6 +86,7 @@ _SIZES = {
     "shingoki": "eight",
     "balance_loop": "eight",
     "geradeweg": "eight",
+    "pipelink": "eight",
     "battleships": "eight",
     "moon_or_sun": "eight",
     "tents": "twelve",

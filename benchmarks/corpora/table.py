@@ -121,6 +121,7 @@ FURTHER = {
     "numberlink": _SMALL,
     "numbrix": _FEW,
     "nurimisaki": _FEW,
+    "pipelink": _FEW,
     "shikaku": _TO_200,
     "shingoki": _FEW,
     "simple_loop": _FEW,

@@ -25,6 +25,7 @@ from .number_path import hidato, numbrix
 from .numberlink import numberlink
 from .nurikabe import nurikabe
 from .nurimisaki import nurimisaki
+from .pipelink import pipelink
 from .points import creek, gokigen
 from .record import Generator
 from .region_counts import aqre, chocona
@@ -75,6 +76,7 @@ GENERATORS: Table[Generator] = Table(
     Generator("numbrix", numbrix, "any of its givens", usual=(6, 6)),
     Generator("nurikabe", nurikabe),
     Generator("nurimisaki", nurimisaki, "any of its numbers", usual=(8, 8)),
+    Generator("pipelink", pipelink, "any of its givens", usual=(8, 8)),
     Generator("shikaku", shikaku),
     Generator("shingoki", shingoki, "any of its circles", usual=(8, 8)),
     Generator("simple_loop", simple_loop, usual=(8, 8)),

@@ -69,6 +69,7 @@ FAMILIES: Table[Family] = Table(
         "castle_wall": "castle_wall:FAMILY",
         "moon_or_sun": "moon_or_sun:FAMILY",
         "battleships": "battleships:FAMILY",
+        "pipelink": "pipelink:FAMILY",
         "tents": "tents:FAMILY",
         "snake": "snake:FAMILY",
         "numberlink": "numberlink:FAMILY",

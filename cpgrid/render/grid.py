@@ -21,7 +21,7 @@ from ..core.half_grid import Spot, centre
 from ..core.mark_styles import DOT_STYLES, SYMBOL_STYLES
 from ..scene import Item, Scene, SceneBoard
 from ..scene.remembered import remembered
-from .junctions import HORIZONTAL, VERTICAL, junction
+from .junctions import HORIZONTAL, VERTICAL, junction, together
 from .margins import with_clues
 from .paths import drawn_path, half_steps
 from .styled import Span, StyledText
@@ -80,9 +80,11 @@ def draw(scene: Scene) -> Drawing:
             page[start : start + width] = _beside(clues.get(place, ""), label).rjust(width)
     for place in passed:
         page[frame.slots[place] : frame.slots[place] + width] = " " * width
+    drawn: dict[int, str] = {}
     for path in paths:
+        # Where a line crosses itself, or a given piece lies upon it, two signs are one.
         for start, sign in drawn_path(path.places, frame.spots, 1 + len(frame.lines[0].plain)):
-            page[start] = sign
+            page[start] = drawn[start] = together(drawn.get(start, sign), sign)
     for place in passed:
         start = frame.slots[place]
         page[start : start + width - 1] = clues[place].rjust(width - 1)

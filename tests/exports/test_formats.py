@@ -100,6 +100,7 @@ _SLOW = frozenset(
         "numberlink",
         "numbrix",
         "nurimisaki",
+        "pipelink",
         "shingoki",
         "simple_loop",
         "snake",

@@ -58,6 +58,7 @@ SMALL = {
     "tents": cpgrid.tents(["...", ".T.", "..T"], rows=[None, 1, None], columns=[None] * 3).layout,
     "moon_or_sun": cpgrid.moon_or_sun(["AAB", "CAB"], ["m.s", "ss."]).layout,
     "battleships": cpgrid.battleships(["...", ".~.", "o.."], rows=[None, 1, None], columns=[None] * 3, fleet="11").layout,
+    "pipelink": cpgrid.pipelink(3, 4).layout,
     "kurodoko": cpgrid.kurodoko(["..2", "?..", "..."]).layout,
     "cave": cpgrid.cave(["..2", "?..", "..."]).layout,
     "canal_view": cpgrid.canal_view(["..2", "?..", "..."]).layout,

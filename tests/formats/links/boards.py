@@ -64,6 +64,7 @@ LINKS = {
     "tents": "tents/5/5/2g0h1i1j82323",
     "moonsun": "moonsun/6/6/44ccaa0c0vo0f1767932ii12",
     "battleship": "battleship/6/6/g12h2g30g3gk0r3w//c",
+    "pipelink": "pipelink/5/5/mamejan",
     "snake": "snake/6/6/i000000i0000h4i4g3i",
     "numlin": "numlin/5/5/1j2h3m1h2j3",
     "arukone": "arukone/4/4/12l3123j",
@@ -187,6 +188,10 @@ def _snake(chance: Chance) -> Layout:
     return construct(FAMILIES["snake"], {"ends": ends, **dict(zip(("rows", "columns"), shown, strict=True))})
 
 
+def _pipelink(chance: Chance) -> Layout:
+    return build(FAMILIES["pipelink"], chance.randint(2, 8), chance.randint(2, 8), {})
+
+
 def _battleships(chance: Chance) -> Layout:
     record, rows, columns = FAMILIES["battleships"], chance.randint(1, 8), chance.randint(1, 8)
     drawn = {each.name: each.type.sample(chance, rows, columns) for each in record.parameters}
@@ -260,11 +265,12 @@ _LAYOUTS: Mapping[str, Callable[[Chance], Layout]] = {
     "tents": _tents,
     "moonsun": _clued("moon_or_sun"),
     "battleship": _battleships,
+    "pipelink": _pipelink,
     "snake": _snake,
     "numlin": lambda chance: _numberlink(chance, empty=True),
     "arukone": lambda chance: _numberlink(chance, empty=chance.random() < 0.5),
 }
-_GIVEN = frozenset({"sudoku", "skyscrapers", "easyasabc", "ripple", "suguru", "fillomino", "yinyang", "nanro"})
+_GIVEN = frozenset({"sudoku", "skyscrapers", "easyasabc", "ripple", "suguru", "fillomino", "yinyang", "nanro", "pipelink"})
 """Kinds that show values of cells."""
 
 
