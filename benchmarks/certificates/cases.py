@@ -86,7 +86,7 @@ _SIZES = {
     "shingoki": "eight",
     "balance_loop": "eight",
     "geradeweg": "eight",
-    "pipelink": "eight",
+    "pipelink": "seven",
     "battleships": "eight",
     "moon_or_sun": "eight",
     "tents": "twelve",

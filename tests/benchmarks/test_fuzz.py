@@ -28,7 +28,7 @@ def test_a_case_is_its_seed(kind: str) -> None:
         assert {puzzle.layout for puzzle in one.puzzles} == {one.puzzles[0].layout}
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", [pytest.param(kind, marks=pytest.mark.long) if kind == "pipelink" else kind for kind in KINDS])
 def test_no_two_routes_disagree(kind: str, tmp_path: Path) -> None:
     assert run.fuzz(Console(), seed=1, cases=2 if FULL else 1, kinds=[kind], folder=tmp_path)
 
