@@ -11,8 +11,10 @@ __all__ = [
     "akari",
     "aqre",
     "balance_loop",
+    "battleships",
     "binairo",
     "canal_view",
+    "castle_wall",
     "cave",
     "chocona",
     "country_road",
@@ -41,6 +43,7 @@ __all__ = [
     "magic_square",
     "masyu",
     "minesweeper",
+    "moon_or_sun",
     "mosaic",
     "multi_sudoku",
     "nanro",
@@ -50,6 +53,7 @@ __all__ = [
     "numbrix",
     "nurikabe",
     "nurimisaki",
+    "pipelink",
     "ripple_effect",
     "shikaku",
     "shingoki",
@@ -62,6 +66,7 @@ __all__ = [
     "sudoku",
     "suguru",
     "target",
+    "tents",
     "tilepaint",
     "yajilin",
     "yin_yang",
@@ -123,6 +128,31 @@ def balance_loop(
         UsageError: an argument is of another type.
     """
 
+def battleships(
+    pieces: str | Sequence[str] | Sequence[Sequence[str]],
+    rows: Sequence[int | None],
+    columns: Sequence[int | None],
+    *,
+    fleet: str | Sequence[int],
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Battleships: ships that do not touch, not even at a corner; clues say how many cells of a row or column have ships; a
+    cell of a ship holds its length.
+
+    Args:
+        pieces: a sign for each cell, row by row, or a text of lines: ``o`` for a ship of one cell, ``n``, ``e``, ``s`` and
+            ``w`` for the upper, right, lower and left end of a longer one, ``m`` for a cell between its ends, ``x`` for any
+            cell of a ship, ``~`` for water, ``.`` for a cell that is not known.
+        rows: for each row, from top to bottom, how many cells of ships it has; ``None`` = no clue.
+        columns: the same for each column, from left to right.
+        fleet: how many ships there are of the length 1, of the length 2, and so on: ``4321``.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
 def binairo(
     rows: int,
     columns: int | None = None,
@@ -154,6 +184,25 @@ def canal_view(
     Args:
         numbers: a sign for each cell, row by row, or a text of lines: how many shaded cells are seen from it, ``?`` for an
             unshaded cell that does not say so, ``.`` for any other.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def castle_wall(
+    walls: str | Sequence[str] | Sequence[Sequence[str]],
+    *,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Castle wall: one closed line past walls; white ones lie inside it, black ones outside; a number counts the line's steps
+    along the row or column that its arrow points at.
+
+    Args:
+        walls: a sign for each cell, row by row, or a text of lines: ``w`` for a white wall, ``b`` for a black one, behind
+            it or alone a number with the letter of its arrow, n, e, s or w, as in ``b3e`` and ``2n``; ``#`` for a grey wall
+            without, ``.`` for all other cells.
         givens: see `cpgrid.core.givens.read_givens`.
 
     Raises:
@@ -710,6 +759,25 @@ def minesweeper(
         UsageError: an argument is of another type.
     """
 
+def moon_or_sun(
+    regions: str | Sequence[str] | Sequence[Sequence[str]],
+    marks: str | Sequence[str] | Sequence[Sequence[str]],
+    *,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Moon or sun: one closed line visits each region once, and comes to all its moons and no sun, or to all its suns and no
+    moon, one at least, by turns from region to region.
+
+    Args:
+        regions: a label for each cell, row by row, or a text of lines; cells of one label are a region.
+        marks: a sign for each cell, row by row, or a text of lines: ``m`` for a moon, ``s`` for a sun, ``.`` for neither.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
 def mosaic(
     numbers: str | Sequence[str] | Sequence[Sequence[str]],
     *,
@@ -875,6 +943,24 @@ def nurimisaki(
         UsageError: an argument is of another type.
     """
 
+def pipelink(
+    rows: int,
+    columns: int,
+    *,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Pipelink: one closed line through all cells, which may cross itself, straight over, and does not touch itself otherwise.
+
+    Args:
+        rows: 1 to 1000.
+        columns: 1 to 1000.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
 def ripple_effect(
     regions: str | Sequence[str] | Sequence[Sequence[str]],
     *,
@@ -1009,7 +1095,7 @@ def snake(
 
     Args:
         ends: a sign for each cell, row by row, or a text of lines: ``o`` for the two ends, ``.`` for any other cell.
-        rows: for each row, from top to bottom, how many of its cells are shaded; ``None`` = no clue.
+        rows: for each row, from top to bottom, how many shaded cells it has; ``None`` = no clue.
         columns: the same for each column, from left to right.
         givens: see `cpgrid.core.givens.read_givens`.
 
@@ -1112,6 +1198,27 @@ def target(
         UsageError: an argument is of another type.
     """
 
+def tents(
+    trees: str | Sequence[str] | Sequence[Sequence[str]],
+    rows: Sequence[int | None],
+    columns: Sequence[int | None],
+    *,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Tents: each tree has a tent of its own beside it, and each tent such a tree; no two tents touch, not even at a corner;
+    clues say how many tents stand in a row or column.
+
+    Args:
+        trees: a sign for each cell, row by row, or a text of lines: ``T`` for a tree, ``.`` for any other cell.
+        rows: for each row, from top to bottom, how many tents it has; ``None`` = no clue.
+        columns: the same for each column, from left to right.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
 def tilepaint(
     regions: str | Sequence[str] | Sequence[Sequence[str]],
     rows: Sequence[int | None],
@@ -1123,7 +1230,7 @@ def tilepaint(
 
     Args:
         regions: a label for each cell, row by row, or a text of lines; cells of one label are a region.
-        rows: for each row, from top to bottom, how many of its cells are shaded; ``None`` = no clue.
+        rows: for each row, from top to bottom, how many shaded cells it has; ``None`` = no clue.
         columns: the same for each column, from left to right.
         givens: see `cpgrid.core.givens.read_givens`.
 

@@ -86,6 +86,11 @@ _SIZES = {
     "shingoki": "eight",
     "balance_loop": "eight",
     "geradeweg": "eight",
+    "pipelink": "seven",
+    "battleships": "eight",
+    "moon_or_sun": "eight",
+    "tents": "twelve",
+    "castle_wall": "eight",
 }
 """The example of each further family that is certified."""
 

@@ -2885,55 +2885,69 @@ def neighbour_numbers(puzzle: Variables, cells: Any) -> dict[tuple[int, int], in
     return beyond
 
 
-def is_one_line(grid: Filled, cells: Any, through: Any) -> bool:
-    """Walk along the line from one of its cells; it must come back, and have come to all that it must come to."""
+def ways_through(value: int, *, crossing: bool) -> list[tuple[int, ...]]:
+    """The lines in a cell with a value, each by the sides that it crosses."""
+    return [(1, 4), (2, 8)] if crossing and value == 15 else [ENDS[value]] if value in ENDS else []
+
+
+def is_one_line(grid: Filled, cells: Any, through: Any, *, crossing: bool) -> bool:
+    """Walk along the line from one of its cells; it must come back, and have come to all that it must come to, twice to crossings."""
     values, beyond = dict(zip(cells, grid(cells))), neighbour_numbers(grid.puzzle, cells)
-    on_line = [cell for cell, value in values.items() if value in ENDS]
-    if not on_line or any(1 <= value <= 15 and value not in ENDS for value in values.values()):
+    parts = [(cell, way) for cell, value in values.items() for way in ways_through(value, crossing=crossing)]
+    if not parts or any(1 <= value <= 15 and not ways_through(value, crossing=crossing) for value in values.values()):
         return False
-    start = cell = on_line[0]
-    side, met = ENDS[values[start]][0], {start}
+    start = part = parts[0]
+    side, met = part[1][0], {part}
     while True:
         check_time()
-        other = beyond.get((cell, side))
-        if other is None or BACK[side] not in ENDS.get(values[other], ()):
+        other = beyond.get((part[0], side))
+        coming = [] if other is None else [way for way in ways_through(values[other], crossing=crossing) if BACK[side] in way]
+        if not coming:
             return False
-        (side,) = {*ENDS[values[other]]} - {BACK[side]}
-        if other == start:
+        part = (other, coming[0])
+        (side,) = {*part[1]} - {BACK[side]}
+        if part == start:
             break
-        cell = other
-        met.add(cell)
-    return met == {*on_line} and met.issuperset(through)
+        met.add(part)
+    return met == {*parts} and {cell for cell, _ in met}.issuperset(through)
 
 
-@kind("loop", is_one_line, cells=GROUP, through=Added(Cells(ordered=True), before=[]))
-def one_line(puzzle: Variables, cells: Any, through: Any) -> list[Any]:
+@kind("loop", is_one_line, cells=GROUP, through=Added(Cells(ordered=True), before=[]), crossing=Added(bool, before=False))
+def one_line(puzzle: Variables, cells: Any, through: Any, *, crossing: bool) -> list[Any]:
     """What each cell may have, that there is a line, that neighbours agree, and that the steps of the line hang together."""
     if not {*through} <= {*cells}:
         raise Rejected("loop: the line must come to cells that are none of the rule's")
     beyond, must, ways = neighbour_numbers(puzzle, cells), {*through}, {}
+    lines = {**ENDS, 15: (1, 2, 4, 8)} if crossing else ENDS
     constraints: list[Any] = []
     for cell in cells:
         open_ = {side for side in HEADINGS if (cell, side) in beyond}
-        fit = {value for value in puzzle.domains[cell] if (open_.issuperset(ENDS[value]) if value in ENDS else not 1 <= value <= 15)}
-        ways[cell] = fit.intersection(ENDS) if cell in must else fit
+        fit = {value for value in puzzle.domains[cell] if (open_.issuperset(lines[value]) if value in lines else not 1 <= value <= 15)}
+        ways[cell] = fit.intersection(lines) if cell in must else fit
         if ways[cell] != puzzle.domains[cell]:
             constraints.append(relation(puzzle, [cell], ways[cell].__contains__))
-    constraints.append(count(puzzle, cells, ENDS, 1, None))
+    constraints.append(count(puzzle, cells, lines, 1, None))
     vertices: list[Any] = []
-    steps_at: dict[int, list[int]] = {cell: [] for cell in cells}
+    steps_at: dict[int, dict[int, int]] = {cell: {} for cell in cells}
     for cell in cells:
         for side in (2, 4):
             other = beyond.get((cell, side))
             if other is None:
                 continue
             constraints.append(relation(puzzle, [cell, other], agreeing(side)))
-            leaving = frozenset(value for value in ways[cell] if side in ENDS.get(value, ()))
+            leaving = frozenset(value for value in ways[cell] if side in lines.get(value, ()))
             if leaving:
-                for end in (cell, other):
-                    steps_at[end].append(len(vertices))
+                steps_at[cell][side] = steps_at[other][BACK[side]] = len(vertices)
                 vertices.append((cell, leaving))
-    pairs = [(one, other) for steps in steps_at.values() for other in steps for one in steps if one < other]
+    pairs: list[tuple[int, int]] = []
+    for cell, steps in steps_at.items():
+        over = crossing and 15 in ways[cell]
+        met = [(one, other) for one in steps for other in steps if one < other and (not over or other == 4 * one)]
+        pairs += [(min(steps[one], steps[other]), max(steps[one], steps[other])) for one, other in met]
+        single = frozenset(ways[cell].intersection(ENDS)) if over else frozenset()
+        if single and steps:
+            pairs += [(step, len(vertices)) for step in steps.values()]
+            vertices.append((cell, single))
     return [*constraints, Components(puzzle, vertices, pairs)] if vertices else constraints
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from .grid import Cell
 
-__all__ = ["EAST", "LINES", "NORTH", "SHADED", "SIDES", "SOUTH", "STRAIGHT", "TURNS", "WEST", "WORDS", "beyond", "opposite"]
+__all__ = ["CROSSING", "EAST", "LINES", "NORTH", "SHADED", "SIDES", "SOUTH", "STRAIGHT", "TURNS", "WEST", "WORDS", "beyond", "opposite"]
 
 NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
 
@@ -18,6 +18,9 @@ TURNS = (NORTH + EAST, EAST + SOUTH, NORTH + WEST, SOUTH + WEST)
 
 LINES = tuple(sorted((*STRAIGHT, *TURNS)))
 """The lines that come into a cell and leave it by another side."""
+
+CROSSING = NORTH + EAST + SOUTH + WEST
+"""A line that crosses itself in a cell, straight over."""
 
 SHADED = 16
 """A cell that is shaded, where the others have lines."""

@@ -115,6 +115,8 @@ SYMBOL_STYLES: Table[SymbolStyle] = Table(
     SymbolStyle("clue", large=True),
     SymbolStyle("white pearl", above="circle", character="○", beside=True),
     SymbolStyle("black pearl", "disc", _INK, character="●", beside=True, ink=_WHITE),
+    SymbolStyle("white wall", "square", _WHITE, large=True, character="□"),
+    SymbolStyle("black wall", "square", "#8f8fa3", large=True, character="■"),
     group="cpgrid.symbol_styles",
 )
 """The styles of symbols."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from random import Random
 
@@ -18,7 +18,7 @@ from ..models.shading import near
 from ..questions.generate import random_grid
 from .needed_signs import Signs, as_rows, needed_signs
 
-__all__ = ["country_road", "detour"]
+__all__ = ["along", "country_road", "detour", "walked"]
 
 _LONGEST = 6
 """Cells of a stretch of the line within a region."""
@@ -39,15 +39,15 @@ def country_road(chance: Random, rows: int, columns: int) -> Puzzle:
     while True:
         check_time()
         lines = lines_of_loop(inside_of_loop(chance, rows - 1, columns - 1, 0.55), rows, columns)
-        regions = _along(chance, lines)
+        regions = along(chance, lines)
         made = _made(chance, regions, constructors.country_road, lines, LINES) if len(regions) > 1 else None
         if made is not None:
             return made
 
 
-def _along(chance: Random, lines: dict[Cell, int]) -> Regions:
+def along(chance: Random, lines: dict[Cell, int]) -> Regions:
     """Stretches of the line, each with cells beside it to which the line does not come; those that touch lie in one region."""
-    line = _walk(lines)
+    line = walked(lines)
     start = chance.randrange(len(line))
     line = line[start:] + line[:start]
     owner: dict[Cell, int] = {}
@@ -70,7 +70,7 @@ def _along(chance: Random, lines: dict[Cell, int]) -> Regions:
     return list(regions.values())
 
 
-def _walk(lines: dict[Cell, int]) -> list[Cell]:
+def walked(lines: Mapping[Cell, int]) -> list[Cell]:
     """The cells of the line in its order."""
     cell = next(cell for cell, line in sorted(lines.items()) if line)
     came, found = 0, list[Cell]()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from ..core.registry import Table
 from .akari import akari
 from .arms import balance_loop, geradeweg, shingoki
+from .battleships import battleships
+from .castle_wall import castle_wall
 from .fillomino import fillomino
 from .hashi import hashi
 from .heyawake import heyawake
@@ -14,6 +16,7 @@ from .kakuro import unique_kakuro
 from .killer import killer
 from .loops import koburin, minimal_masyu, minimal_slitherlink, simple_loop, yajilin
 from .minesweeper import minesweeper
+from .moon_or_sun import moon_or_sun
 from .mosaic import mosaic
 from .nanro import nanro
 from .nonogram import nonogram
@@ -22,12 +25,14 @@ from .number_path import hidato, numbrix
 from .numberlink import numberlink
 from .nurikabe import nurikabe
 from .nurimisaki import nurimisaki
+from .pipelink import pipelink
 from .points import creek, gokigen
 from .record import Generator
 from .region_counts import aqre, chocona
 from .region_loops import country_road, detour
 from .shikaku import shikaku
 from .snake import snake
+from .tents import tents
 from .tilepaint import tilepaint
 from .views import canal_view, cave, kurodoko
 from .yin_yang import fobidoshi, yin_yang
@@ -39,7 +44,9 @@ GENERATORS: Table[Generator] = Table(
     Generator("akari", akari, "any of its numbers"),
     Generator("aqre", aqre, "any of its numbers", usual=(8, 8)),
     Generator("balance_loop", balance_loop, "any of its circles", usual=(8, 8)),
+    Generator("battleships", battleships, "any of its numbers and pieces", usual=(8, 8)),
     Generator("canal_view", canal_view, "any of its numbers"),
+    Generator("castle_wall", castle_wall, "any of its walls", usual=(8, 8)),
     Generator("cave", cave, "any of its numbers"),
     Generator("chocona", chocona, "any of its numbers", usual=(8, 8)),
     Generator("country_road", country_road, "any of its numbers", usual=(8, 8)),
@@ -60,6 +67,7 @@ GENERATORS: Table[Generator] = Table(
     Generator("kurodoko", kurodoko, "any of its numbers"),
     Generator("masyu", minimal_masyu, "any of its circles", usual=(8, 8)),
     Generator("minesweeper", minesweeper, "any of its numbers", usual=(8, 8)),
+    Generator("moon_or_sun", moon_or_sun, usual=(8, 8)),
     Generator("mosaic", mosaic, "any of its numbers"),
     Generator("nanro", nanro, "any of its numbers", usual=(8, 8)),
     Generator("nonogram", nonogram, usual=(15, 15)),
@@ -68,11 +76,13 @@ GENERATORS: Table[Generator] = Table(
     Generator("numbrix", numbrix, "any of its givens", usual=(6, 6)),
     Generator("nurikabe", nurikabe),
     Generator("nurimisaki", nurimisaki, "any of its numbers", usual=(8, 8)),
+    Generator("pipelink", pipelink, "any of its givens", usual=(8, 8)),
     Generator("shikaku", shikaku),
     Generator("shingoki", shingoki, "any of its circles", usual=(8, 8)),
     Generator("simple_loop", simple_loop, usual=(8, 8)),
     Generator("slitherlink", minimal_slitherlink, "any of its numbers"),
     Generator("snake", snake, "any of its numbers", usual=(8, 8)),
+    Generator("tents", tents, "any of its numbers", usual=(8, 8)),
     Generator("tilepaint", tilepaint),
     Generator("yajilin", yajilin, usual=(6, 6)),
     Generator("yin_yang", yin_yang, "any of its circles", usual=(8, 8)),

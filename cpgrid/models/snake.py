@@ -15,7 +15,7 @@ from ..core.marks import Clue
 from ..core.puzzle import Layout, Rule
 from ..rules import Connected, Count, Linear, Neighbours
 from . import checks, maps
-from .line_counts import LINE_COUNTS, check_totals, line_counts
+from .line_counts import LINE_COUNTS
 from .parameters import clues_in_cells
 from .parameters.regions import Labels
 from .shading import SHADED, SIGNS, VALUES, near, signs, stated
@@ -77,8 +77,8 @@ def _find(given: Layout) -> Labels:
 
 def _check(given: Layout) -> None:
     checks.check_clue_cells(given, (SHADED,), VALUES)
-    checks.check_rules(given, [*_rules(given.cells, _ends(given)), *line_counts(given)])
-    check_totals(given)
+    checks.check_rules(given, [*_rules(given.cells, _ends(given)), *LINE_COUNTS.rules(given)])
+    LINE_COUNTS.check_totals(given)
 
 
 def _marks(rule: Rule) -> Iterator[Clue]:
@@ -150,7 +150,7 @@ FAMILY = Family(
     ),
     build=_build,
     check=_check,
-    clues=(LINE_COUNTS,),
+    clues=(LINE_COUNTS.clues,),
     alphabet=SIGNS,
     look=Look(stated=("connected", "neighbours", "linear", "count"), marks=_marks, shaded=SHADED, printed=_printed),
     examples=(_EXAMPLE,),

@@ -14,7 +14,7 @@ from ..core.marks import Area, Clue
 from ..core.puzzle import Layout, Rule
 from ..rules import Count, RegularExpression
 from . import checks, maps
-from .line_counts import LINE_COUNTS, check_totals, line_counts
+from .line_counts import LINE_COUNTS
 from .parameters import REGIONS
 from .shading import SHADED, SIGNS, VALUES, layout
 
@@ -43,8 +43,8 @@ def _check(given: Layout) -> None:
     if sorted(cell for region in regions for cell in region) != list(given.cells):
         mend = f"state a regular rule {_ALL_OR_NONE} for each region, with every cell in one of them"
         raise InputError(Place(detail=given.family), "the regions do not share out the grid", mend)
-    checks.check_rules(given, [*_regions(regions), *line_counts(given)])
-    check_totals(given)
+    checks.check_rules(given, [*_regions(regions), *LINE_COUNTS.rules(given)])
+    LINE_COUNTS.check_totals(given)
 
 
 def _marks(rule: RegularExpression | Count) -> Iterator[Area | Clue]:
@@ -81,7 +81,7 @@ FAMILY = Family(
     build=_build,
     describe=_describe,
     check=_check,
-    clues=(LINE_COUNTS,),
+    clues=(LINE_COUNTS.clues,),
     alphabet=SIGNS,
     look=Look(stated=("regular", "count"), marks=_marks, shaded=SHADED),
     examples=(_EXAMPLE,),

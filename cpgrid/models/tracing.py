@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 
 from ..core.half_grid import Spot, centre
-from ..core.line_values import LINES, SIDES, beyond
+from ..core.line_values import CROSSING, LINES, SIDES, beyond
 from ..core.puzzle import Layout, Values
 
 __all__ = ["LINE_SIGNS", "border_paths", "line_paths"]
@@ -19,7 +19,7 @@ def line_paths(_layout: Layout, values: Values) -> Iterator[tuple[Spot, ...]]:
     """The paths that lines through cells draw; where the next cell has no line, they end at its border."""
     steps: dict[Spot, list[Spot]] = defaultdict(list)
     for cell, value in values.items():
-        if value in LINES or value in SIDES:
+        if value in LINES or value in SIDES or value == CROSSING:
             for side in SIDES:
                 if value & side:
                     other = beyond(cell, side)

@@ -21,7 +21,7 @@ from ..core.half_grid import Spot, centre
 from ..core.mark_styles import DOT_STYLES, SYMBOL_STYLES
 from ..scene import Item, Scene, SceneBoard
 from ..scene.remembered import remembered
-from .junctions import HORIZONTAL, VERTICAL, junction
+from .junctions import HORIZONTAL, VERTICAL, junction, together
 from .margins import with_clues
 from .paths import drawn_path, half_steps
 from .styled import Span, StyledText
@@ -64,7 +64,7 @@ def draw(scene: Scene) -> Drawing:
     The clue of a cell stays, before its value or the path through it.
     """
     values = [item for item in scene.contents if item.text and item.kind == "value"]
-    clues = {item.places[0]: item.labels[0] for item in _shown(scene.board, "cell clue")}
+    clues = _cell_clues(scene.board)
     labels = [(place, label, item.style) for item in values for place, label in zip(item.places, item.labels, strict=True)]
     paths = [item for item in scene.contents if item.text and item.kind == "path"]
     passed = {place for path in paths for place in half_steps(path.places) if place in clues}
@@ -80,9 +80,11 @@ def draw(scene: Scene) -> Drawing:
             page[start : start + width] = _beside(clues.get(place, ""), label).rjust(width)
     for place in passed:
         page[frame.slots[place] : frame.slots[place] + width] = " " * width
+    drawn: dict[int, str] = {}
     for path in paths:
+        # Where a line crosses itself, or a given piece lies upon it, two signs are one.
         for start, sign in drawn_path(path.places, frame.spots, 1 + len(frame.lines[0].plain)):
-            page[start] = sign
+            page[start] = drawn[start] = together(drawn.get(start, sign), sign)
     for place in passed:
         start = frame.slots[place]
         page[start : start + width - 1] = clues[place].rjust(width - 1)
@@ -131,7 +133,7 @@ def _least_width(board: SceneBoard) -> int:
     """What labels need of a cell."""
     above = [len(label) for item in _shown(board, "clue") if _is_above(item.places[0], board) for label in _clue(item)]
     labels = [len(label) - 1 for item in _shown(board, "area label") for label in item.labels]
-    within = [len(_run_clue(item)) for kind in ("run clue", "cell clue") for item in _shown(board, kind)]
+    within = [*(len(_run_clue(item)) for item in _shown(board, "run clue")), *map(len, _cell_clues(board).values())]
     return max([1, *above, *labels, *within])
 
 
@@ -183,7 +185,7 @@ class _Canvas:
         self.shaded = {place for kind in ("block", "black") for item in _shown(board, kind) for place in item.places}
         self.labels = {item.places[0]: item.labels[0] for item in _shown(board, "area label")}
         self.dots = {item.places[0]: item.labels[0] if item.labels else DOT_STYLES[item.style].character for item in _shown(board, "dot")}
-        self.clues = {item.places[0]: _run_clue(item) for kind in ("run clue", "cell clue") for item in _shown(board, kind)}
+        self.clues = {**{item.places[0]: _run_clue(item) for item in _shown(board, "run clue")}, **_cell_clues(board)}
         self.clues |= {item.places[0]: SYMBOL_STYLES[item.style].character for item in _shown(board, "ring")}
         self.points = {place for item in _shown(board, "lattice") for place in item.places}
         self.corners = {item.places[0]: " ".join(item.labels) for item in _shown(board, "corner")}
@@ -229,6 +231,14 @@ def _is_above(place: Spot, board: SceneBoard) -> bool:
 def _clue(item: Item) -> list[str]:
     """The parts of a clue, from the grid outwards."""
     return [label + item.style for label in item.labels]
+
+
+def _cell_clues(board: SceneBoard) -> Mapping[Spot, str]:
+    """The clues of cells; what several rules say of one cell stands there together, in their order."""
+    clues: dict[Spot, str] = defaultdict(str)
+    for item in _shown(board, "cell clue"):
+        clues[item.places[0]] += item.labels[0]
+    return dict(clues)
 
 
 def _run_clue(item: Item) -> str:

@@ -11,13 +11,13 @@ from itertools import combinations
 
 from ..core.components import Vertex
 from ..core.grid import Cell
-from ..core.line_values import EAST, NORTH, SIDES, SOUTH, WEST, beyond, opposite
+from ..core.line_values import CROSSING, EAST, NORTH, SIDES, SOUTH, WEST, beyond, opposite
 from ..core.model import RuleIndex
 from ..core.posting import Variables
 from ..core.puzzle import Domain, Domains
 from ..core.regular import Automaton, Regular
 
-__all__ = ["agreements", "edges_of", "line_values", "narrowed", "steps"]
+__all__ = ["agreements", "edges_of", "joined", "line_values", "narrowed", "steps"]
 
 
 def line_values(cell: Cell, known: Collection[Cell], domain: Domain, lines: Collection[int], *, on_it: bool) -> Domain:
@@ -98,3 +98,37 @@ def steps(
 def edges_of(meeting: Mapping[Cell, Sequence[int]]) -> tuple[tuple[int, int], ...]:
     """The pairs of vertices that some cell has both of."""
     return tuple(sorted(pair for vertices in meeting.values() for pair in combinations(vertices, 2)))
+
+
+def joined(cells: Sequence[Cell], allowed: Mapping[Cell, Domain], variables: Variables) -> tuple[list[Vertex], tuple[tuple[int, int], ...]]:
+    """How the vertices of `steps` are joined where a line may cross itself.
+
+    In a cell that may hold a crossing opposite borders are joined, and all its borders to one more vertex, which is there where the cell
+    holds another line. In other cells all borders are joined.
+
+    Args:
+        cells: as of `steps`.
+        allowed: the values that each may have.
+        variables: of the cells.
+
+    Returns:
+        The further vertices, which come behind those of the borders, and the edges.
+    """
+    borders: dict[Cell, dict[int, int]] = {cell: {} for cell in cells}
+    count = 0
+    for cell, other, side in _neighbours(cells):
+        if any(_is_line(value) and value & side for value in allowed[cell]):
+            borders[cell][side] = borders[other][opposite(side)] = count
+            count += 1
+    vertices: list[Vertex] = []
+    edges: list[tuple[int, int]] = []
+    for cell, ends in borders.items():
+        if CROSSING not in allowed[cell]:
+            edges += combinations(sorted(ends.values()), 2)
+            continue
+        edges += [(ends[first], ends[second]) for first, second in ((NORTH, SOUTH), (WEST, EAST)) if first in ends and second in ends]
+        lines = tuple(value for value in allowed[cell] if _is_line(value) and value != CROSSING)
+        if lines and ends:
+            edges += [(end, count + len(vertices)) for end in sorted(ends.values())]
+            vertices.append(Vertex(variables[cell], lines))
+    return vertices, tuple(sorted(edges))

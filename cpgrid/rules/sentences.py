@@ -204,9 +204,12 @@ def _connected(rule: Any) -> str:
     return f"cells that hold {_held(rule)} are connected: steps {steps} lead among them {end}{some}"
 
 
+_SELF = ("which neither crosses nor touches itself", "which may cross itself where a cell holds 15, and does not touch itself otherwise")
+
+
 def _looped(rule: Any) -> str:
     through = ", through all cells" if rule.through and len(rule.through) == len(rule.cells) else ""
-    return f"lines (above 1, right 2, below 4, left 8, added up) form one loop, which neither crosses nor touches itself{through}"
+    return f"lines (above 1, right 2, below 4, left 8, added up) form one loop, {_SELF[rule.crossing]}{through}"
 
 
 _IN_CLUE = {

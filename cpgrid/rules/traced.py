@@ -13,10 +13,13 @@ from ..core.grid import Cell
 from ..core.program import Bools
 from ..core.puzzle import Values
 
-__all__ = ["ARMS", "IS_LINE", "ahead", "arms", "ends_by", "hang_together", "meets", "next_to", "rings"]
+__all__ = ["ARMS", "CROSSED", "IS_LINE", "ahead", "arms", "comes_in", "ends_by", "hang_together", "meets", "next_to", "rings", "sides"]
 
 ARMS: Mapping[int, str] = {3: "ne", 5: "ns", 6: "es", 9: "nw", 10: "ew", 12: "sw"}
 """The sides at which a line leaves a cell, by value."""
+
+CROSSED: Mapping[int, tuple[str, str]] = {15: ("ns", "ew")}
+"""The two lines in a cell in which a line crosses itself, straight over, by value."""
 
 _ENDS: Mapping[int, str] = {1: "n", 2: "e", 4: "s", 8: "w"}
 
@@ -31,6 +34,16 @@ _FACING: Mapping[str, str] = {"n": "s", "s": "n", "e": "w", "w": "e"}
 def arms(value: int | None) -> str:
     """The sides at which a line leaves a cell with a value; none for an open cell, and for values that are no line with two ends."""
     return "" if value is None else ARMS.get(value, "")
+
+
+def sides(value: int | None, *, crossing: bool) -> str:
+    """The same of lines that may cross themselves, if they may."""
+    return "".join(CROSSED[value]) if crossing and value is not None and value in CROSSED else arms(value)
+
+
+def comes_in(value: int, side: str, *, crossing: bool) -> bool:
+    """The same as `meets` says of lines that do not cross themselves."""
+    return _FACING[side] in sides(value, crossing=crossing)
 
 
 def ends_by(value: int) -> str:
@@ -53,20 +66,38 @@ def meets(value: int, side: str) -> bool:
     return _FACING[side] in arms(value)
 
 
-def rings(values: Values, cells: Collection[Cell]) -> Iterator[list[Cell]]:
-    """The closed lines that lie in cells whose values are known, each by its cells in the order of the line."""
-    left = {cell for cell in cells if arms(values.get(cell))}
+def rings(values: Values, cells: Collection[Cell], *, crossing: bool = False) -> Iterator[list[Cell]]:
+    """The closed lines that lie in cells whose values are known, each by its cells in the order of the line.
+
+    Args:
+        values: of some cells.
+        cells: where lines are looked for.
+        crossing: whether a line may cross itself; it comes to such a cell twice, or another line does.
+    """
+    left = {(cell, way) for cell in cells for way in _ways(values.get(cell), crossing=crossing)}
     while left:
         start = min(left)
-        path, side = [start], arms(values[start])[0]
-        while (cell := ahead(path[-1], side)) in left and cell != start and meets(values[cell], side):
-            side = arms(values[cell]).replace(_FACING[side], "")
-            path.append(cell)
-        if cell == start and len(path) > 1 and meets(values[start], side):
-            yield path
+        path, side = [start], start[1][0]
+        while (after := _onward(values, path[-1][0], side, crossing=crossing)) in left and after != start:
+            assert after is not None
+            side = after[1].replace(_FACING[side], "")
+            path.append(after)
+        if after == start and len(path) > 1:
+            yield [cell for cell, _ in path]
             left.difference_update(path)
         else:
             left.discard(start)
+
+
+def _ways(value: int | None, *, crossing: bool) -> tuple[str, ...]:
+    """The lines in a cell, each by its two sides."""
+    return CROSSED[value] if crossing and value is not None and value in CROSSED else tuple(filter(None, (arms(value),)))
+
+
+def _onward(values: Values, cell: Cell, side: str, *, crossing: bool) -> tuple[Cell, str] | None:
+    """The next cell of a line that leaves a cell by a side, and its line there; ``None`` if there is none."""
+    after = ahead(cell, side)
+    return next(((after, way) for way in _ways(values.get(after), crossing=crossing) if _FACING[side] in way), None)
 
 
 def hang_together(there: Bools, pairs: Sequence[tuple[int, int]], joined: Sequence[Bools | bool]) -> Bools:

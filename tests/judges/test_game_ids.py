@@ -26,6 +26,7 @@ SETTINGS = {
     "unruly": ["6x6dt", "8x6de", "8x8udt"],
     "pattern": ["5x5", "8x6", "10x10"],
     "mosaic": ["5x5", "10x8"],
+    "tents": ["8x8de", "8x8dt", "10x10de"],
     "slant": ["5x5de", "8x8dh", "12x10de"],
     "range": ["6x6", "9x6"],
     "rect": ["7x7", "11x9"],

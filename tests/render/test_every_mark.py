@@ -33,6 +33,7 @@ MARKS: tuple[Mark, ...] = (
     *(Dot(A, C, "sign", label) for label in (">", "V", "10")),
     Corner((A, B, C, D), "1 2"),
     *(Symbol(A, style) for style in ("square", "disc", "circle", "shade", "larger", "smaller", "island", "white pearl", "black pearl")),
+    *(Symbol(A, style) for style in ("white wall", "black wall")),
     Symbol(A, "text", "1 5"),
     Symbol(A, "clue", "3→"),
     *(Clue(cells, "7") for cells in ((Cell(1, 0), A, B, Cell(1, 3)), (Cell(0, 1), A, C, Cell(3, 1)), (Cell(0, 0), A, D, Cell(3, 3)))),

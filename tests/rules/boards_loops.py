@@ -92,6 +92,15 @@ LOOPS = [
         tuple(range(13)),
     ),
     Board(
+        "loop",
+        (Loop(rectangle(0, 0, 4, 4), crossing=True),),
+        (6, 10, 12, 0, 5, 6, 15, 12, 3, 15, 9, 5, 0, 3, 10, 9),
+        ("loop: the line through R1C1 is closed, and does not come to R2C2",),
+        4,
+        4,
+        tuple(range(16)),
+    ),
+    Board(
         "border-loop",
         (BorderLoop(TWO_BY_TWO), BorderLoop(ROW)),
         (1, 0, 0, 1),

@@ -1,24 +1,26 @@
-"""Loop: the lines in the cells are one closed line, which neither crosses nor touches itself."""
+"""Loop: the lines in the cells are one closed line, which does not touch itself, and crosses itself only where that is said."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import product
 from random import Random
 
 import numpy as np
 
 from ...core.components import Components
 from ...core.grid import Cell
-from ...core.line_values import LINES
+from ...core.line_values import CROSSING, LINES
 from ...core.model import Constraint, LinearSum, RuleIndex, indicator
 from ...core.posting import Variables
 from ...core.program import Bools, Integers
 from ...core.puzzle import Domain, Domains, Values
-from ...core.rule_class import Cells, rule_class
-from ..line_steps import agreements, edges_of, line_values, narrowed, steps
+from ...core.rule_class import Cells, added, rule_class
+from ..line_steps import agreements, joined, line_values, narrowed, steps
 from ..scopes import check_among, check_length
 from ..shapes import grid_kind
-from ..traced import ARMS, IS_LINE, ahead, arms, hang_together, meets, rings
+from ..traced import ARMS, CROSSED, IS_LINE, ahead, comes_in, hang_together, rings, sides
 
 __all__ = ["KIND", "Loop"]
 
@@ -35,6 +37,7 @@ class Loop:
     Args:
         cells: where the line may run, at least one.
         through: those that it must come to.
+        crossing: whether the line may cross itself: a cell that holds 15 has it twice, straight on both times.
 
     Raises:
         InputError: there is no cell, or one that the line must come to is not among them.
@@ -42,6 +45,7 @@ class Loop:
 
     cells: Cells
     through: Cells = ()  # type: ignore[assignment]  # type checkers take cells for a descriptor
+    crossing: bool = added(default=False, before=False)
 
     def __post_init__(self) -> None:
         check_length("loop", self.cells, 1)
@@ -50,13 +54,15 @@ class Loop:
 
 def _post(rule: Loop, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[Constraint]:
     known, through = frozenset(rule.cells), frozenset(rule.through)
-    allowed = {cell: line_values(cell, known, domains[cell], LINES, on_it=cell in through) for cell in rule.cells}
+    lines = (*LINES, CROSSING) if rule.crossing else LINES
+    allowed = {cell: line_values(cell, known, domains[cell], lines, on_it=cell in through) for cell in rule.cells}
     yield from narrowed(allowed, variables, domains, origin)
-    yield LinearSum(variables.of(rule.cells), (indicator(*LINES),) * len(rule.cells), 1, None, origin)
+    yield LinearSum(variables.of(rule.cells), (indicator(*lines),) * len(rule.cells), 1, None, origin)
     yield from agreements(rule.cells, variables, domains, origin)
-    vertices, meeting = steps(rule.cells, allowed, variables)
+    vertices, _ = steps(rule.cells, allowed, variables)
     if vertices:
-        yield Components(tuple(vertices), edges_of(meeting), single=True, totals=(), origin=origin)
+        further, edges = joined(rule.cells, allowed, variables)
+        yield Components((*vertices, *further), edges, single=True, totals=(), origin=origin)
 
 
 def _violations(rule: Loop, values: Values, _domains: Domains) -> Iterator[str]:
@@ -65,38 +71,47 @@ def _violations(rule: Loop, values: Values, _domains: Domains) -> Iterator[str]:
         value = values.get(cell)
         if value is None:
             continue
-        if value in IS_LINE and value not in ARMS:
+        if value in IS_LINE and not sides(value, crossing=rule.crossing):
             yield f"loop: {cell} holds {value}, which is no line with two ends"
-        for side in arms(value):
+        for side in sides(value, crossing=rule.crossing):
             after = ahead(cell, side)
             if after not in among:
                 yield f"loop: the line leaves {cell} to where no cell is"
-            elif after in values and not meets(values[after], side):
+            elif after in values and not comes_in(values[after], side, crossing=rule.crossing):
                 yield f"loop: the line from {cell} ends before {after}"
     for cell in rule.through:
-        if cell in values and not arms(values[cell]):
+        if cell in values and not sides(values[cell], crossing=rule.crossing):
             yield f"loop: the line does not come to {cell}"
-    for ring in rings(values, rule.cells):
-        # A cell without a line has been named already.
-        wanted = (cell for cell in rule.cells if arms(values.get(cell)) or (cell in rule.through and cell not in values))
-        outside = set(wanted).difference(ring)
-        if outside:
-            yield f"loop: the line through {ring[0]} is closed, and does not come to {min(outside)}"
-            return
-    if all(cell in values and not arms(values[cell]) for cell in rule.cells):
+    yield from _apart(rule, values)
+    if all(cell in values and not sides(values[cell], crossing=rule.crossing) for cell in rule.cells):
         yield "loop: there is no line"
+
+
+def _apart(rule: Loop, values: Values) -> Iterator[str]:
+    """What a closed line leaves out; a cell in which a line crosses itself must be met twice."""
+    passed = {cell: len(sides(values.get(cell), crossing=rule.crossing)) // 2 for cell in rule.cells}
+    for ring in rings(values, rule.cells, crossing=rule.crossing):
+        met = Counter(ring)
+        # A cell without a line has been named already.
+        wanted = (cell for cell in rule.cells if met[cell] < passed[cell] or (cell in rule.through and cell not in values))
+        first = min((cell for cell in wanted if cell not in met or passed[cell] > met[cell]), default=None)
+        if first is not None:
+            yield f"loop: the line through {ring[0]} is closed, and does not come to {first}{' again' if met[first] else ''}"
+            return
 
 
 def _obeyed(rule: Loop, grids: Integers) -> Bools:
     places = {cell: place for place, cell in enumerate(rule.cells)}
-    there = np.isin(grids, list(ARMS))
+    known = {**ARMS, **dict.fromkeys(CROSSED, "nesw")} if rule.crossing else ARMS
+    there = np.isin(grids, list(known))
     good = np.asarray(there.any(axis=0) & ~(np.isin(grids, list(IS_LINE)) & ~there).any(axis=0))
     for cell in rule.through:
         good &= there[places[cell]]
     # bool[cell, grid] for each side: once for all cells, as finding values among others takes long to begin with.
-    leaving = {side: _has(grids, side) for side in "nesw"}
+    leaving = {side: np.isin(grids, [value for value, ends in known.items() if side in ends]) for side in "nesw"}
+    twice = np.isin(grids, [*CROSSED]) & rule.crossing
     pairs: list[tuple[int, int]] = []
-    joined: list[Bools | bool] = []
+    joined_there: list[Bools | bool] = []
     for cell, place in places.items():
         for side, back in zip("nesw", "swne", strict=True):
             leaves = leaving[side][place]
@@ -105,18 +120,20 @@ def _obeyed(rule: Loop, grids: Integers) -> Bools:
                 good &= ~leaves
                 continue
             good &= leaves == leaving[back][other]
-            if side in "es":
+            if side == "e":
                 pairs.append((place, other))
-                joined.append(leaves)
-    return good & hang_together(there, pairs, joined)
-
-
-def _has(grids: Integers, side: str) -> Bools:
-    return np.isin(grids, [value for value, ends in ARMS.items() if side in ends])
+                joined_there.append(leaves)
+            elif side == "s":
+                # Where a line crosses itself, the way down has a place of its own behind all cells.
+                for one_twice, other_twice in product((False, True), repeat=2) if rule.crossing else ((False, False),):
+                    pairs.append((place + one_twice * len(places), other + other_twice * len(places)))
+                    joined_there.append(leaves & (twice[place] == one_twice) & (twice[other] == other_twice))
+    return good & hang_together(np.concatenate((there, twice)) if rule.crossing else there, pairs, joined_there)
 
 
 def _sample(random: Random, cells: Sequence[Cell], _domains: Sequence[Domain]) -> Loop:
-    return Loop(tuple(cells), tuple(random.sample(cells, random.choice([0, 0, 1, len(cells)]))))
+    through = tuple(random.sample(cells, random.choice([0, 0, 1, len(cells)])))
+    return Loop(tuple(cells), through, crossing=random.random() < 0.3)
 
 
 KIND = grid_kind(

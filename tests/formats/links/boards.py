@@ -14,6 +14,8 @@ from cpgrid.formats.links.puzz_link.board import pairs
 from cpgrid.models import FAMILIES, kakuro, shapes, sudoku
 from cpgrid.models.building import build, construct
 from cpgrid.models.segments import segments
+from cpgrid.models.shading import signs
+from cpgrid.models.tents import TREE, random_camp
 from cpgrid.rules import AllDotsGiven, Difference, Distinct, Ratio, Run, Unequal
 
 __all__ = ["LINKS", "boards", "random_puzzle"]
@@ -58,6 +60,11 @@ LINKS = {
     "detour": "detour/6/5/i5rpid6hgqh423",
     "balance": "balance/5/5/g4h1i4gbhbq",
     "geradeweg": "geradeweg/5/5/2m1h3l2l",
+    "castle": "castle/5/5/c230021k111a210f",
+    "tents": "tents/5/5/2g0h1i1j82323",
+    "moonsun": "moonsun/6/6/44ccaa0c0vo0f1767932ii12",
+    "battleship": "battleship/6/6/g12h2g30g3gk0r3w//c",
+    "pipelink": "pipelink/5/5/mamejan",
     "snake": "snake/6/6/i000000i0000h4i4g3i",
     "numlin": "numlin/5/5/1j2h3m1h2j3",
     "arukone": "arukone/4/4/12l3123j",
@@ -181,6 +188,27 @@ def _snake(chance: Chance) -> Layout:
     return construct(FAMILIES["snake"], {"ends": ends, **dict(zip(("rows", "columns"), shown, strict=True))})
 
 
+def _pipelink(chance: Chance) -> Layout:
+    return build(FAMILIES["pipelink"], chance.randint(2, 8), chance.randint(2, 8), {})
+
+
+def _battleships(chance: Chance) -> Layout:
+    record, rows, columns = FAMILIES["battleships"], chance.randint(1, 8), chance.randint(1, 8)
+    drawn = {each.name: each.type.sample(chance, rows, columns) for each in record.parameters}
+    fleet = chance.choice((drawn["fleet"], (3, 2, 1), (0, 1)))
+    shown = [[chance.choice((None, (chance.randint(0, other),))) for _ in range(own)] for own, other in ((rows, columns), (columns, rows))]
+    return construct(record, {**drawn, "fleet": fleet, "rows": shown[0], "columns": shown[1]})
+
+
+def _tents(chance: Chance) -> Layout:
+    rows, columns = chance.randint(1, 8), chance.randint(2, 8)
+    trees, camp = random_camp(chance, rows, columns)
+    counts = [[sum(tent[axis] == line for tent in camp) for line in range(count)] for axis, count in enumerate((rows, columns))]
+    shown = [[chance.choice((None, (number,))) for number in side] for side in counts]
+    labels = signs(dict.fromkeys(trees, TREE), rows, columns)
+    return construct(FAMILIES["tents"], {"trees": labels, "rows": shown[0], "columns": shown[1]})
+
+
 def _numberlink(chance: Chance, *, empty: bool) -> Layout:
     record, rows, columns = FAMILIES["numberlink"], chance.randint(1, 8), chance.randint(1, 8)
     return build(record, rows, columns, {"numbers": record.parameters[0].type.sample(chance, rows, columns), "empty": empty})
@@ -233,11 +261,16 @@ _LAYOUTS: Mapping[str, Callable[[Chance], Layout]] = {
     "detour": _clued("detour"),
     "balance": _clued("balance_loop"),
     "geradeweg": _clued("geradeweg"),
+    "castle": _clued("castle_wall"),
+    "tents": _tents,
+    "moonsun": _clued("moon_or_sun"),
+    "battleship": _battleships,
+    "pipelink": _pipelink,
     "snake": _snake,
     "numlin": lambda chance: _numberlink(chance, empty=True),
     "arukone": lambda chance: _numberlink(chance, empty=chance.random() < 0.5),
 }
-_GIVEN = frozenset({"sudoku", "skyscrapers", "easyasabc", "ripple", "suguru", "fillomino", "yinyang", "nanro"})
+_GIVEN = frozenset({"sudoku", "skyscrapers", "easyasabc", "ripple", "suguru", "fillomino", "yinyang", "nanro", "pipelink"})
 """Kinds that show values of cells."""
 
 

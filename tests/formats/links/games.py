@@ -14,6 +14,8 @@ from cpgrid.core.grid import Cell
 from cpgrid.core.puzzle import Layout, Puzzle, Rule
 from cpgrid.models import FAMILIES, jigsaw, maps, shapes, sudoku
 from cpgrid.models.building import build, construct, described
+from cpgrid.models.shading import signs
+from cpgrid.models.tents import TREE, random_camp
 from cpgrid.rules import AllDotsGiven, Cage, Diagonals, Difference
 
 __all__ = ["IDS", "games", "random_puzzle"]
@@ -34,6 +36,7 @@ IDS = {
     "rect": "7x7:g3a8c2b2a2_4j3a8b4_7c6h",
     "mosaic": "5x5:4a44a47d6b1d24a4b",
     "slant": "6x5:d2a12b3a31a2b3b0a22b1b2b11b10b0",
+    "tents": "8x8:gafbjaedd_jb_,4,0,1,2,0,1,2,2,1,2,1,1,2,1,2,2",
     "pattern": "8x6:2.1/4/5/3/1.1/1.3/1/2/1.2/3/5.1/4.3/3.1/1,aAzv",
 }
 """Ids as the games made them, the clues and givens of two of them changed."""
@@ -152,6 +155,14 @@ def _pattern(chance: random.Random) -> Layout:
     return construct(record, lengths)
 
 
+def _tents(chance: random.Random) -> Layout:
+    rows, columns = chance.randint(4, 9), chance.randint(4, 9)
+    trees, camp = random_camp(chance, rows, columns)
+    lines = ([sum(tent[axis] == line for tent in camp) for line in range(count)] for axis, count in enumerate((rows, columns)))
+    clues = dict(zip(("rows", "columns"), ([(number,) for number in each] for each in lines), strict=True))
+    return construct(FAMILIES["tents"], {"trees": signs(dict.fromkeys(trees, TREE), rows, columns), **clues})
+
+
 _LAYOUTS: Mapping[str, Callable[[random.Random], Layout]] = {
     "solo": _solo,
     "keen": _keen,
@@ -169,6 +180,7 @@ _LAYOUTS: Mapping[str, Callable[[random.Random], Layout]] = {
     "rect": _numbered("shikaku", "areas", 3),
     "mosaic": _clued("mosaic", "numbers", 3),
     "slant": _clued("gokigen", "points", 2),
+    "tents": _tents,
 }
 _GIVEN = frozenset({"solo", "unequal", "towers", "unruly", "filling", "pattern"})
 """Games that show values of cells."""

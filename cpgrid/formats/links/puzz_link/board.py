@@ -26,6 +26,8 @@ class Board:
         numbers: in cells; `UNKNOWN` = a ``?``.
         points: at corners of cells, as if they were cells of a grid with a row and a column more.
         arrows: by cell, a letter for each direction, ``n``, ``s``, ``w`` or ``e``; cells without one are left out.
+        colours: of cells with clues: 0 grey, 1 white, 2 black.
+        fleet: how many ships there are of the length 1, 2, and so on.
         walls: thick borders between two cells.
         marks: on borders: a number, or a sign of inequality.
         black: by cell: the clues (down, across) of a black cell; 0 = none.
@@ -42,6 +44,8 @@ class Board:
     numbers: dict[Cell, int] = field(default_factory=dict)
     points: dict[Cell, int] = field(default_factory=dict)
     arrows: dict[Cell, str] = field(default_factory=dict)
+    colours: dict[Cell, int] = field(default_factory=dict)
+    fleet: tuple[int, ...] = ()
     walls: set[Pair] = field(default_factory=set)
     marks: dict[Pair, int] = field(default_factory=dict)
     black: dict[Cell, tuple[int, int]] = field(default_factory=dict)

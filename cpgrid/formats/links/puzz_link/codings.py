@@ -23,6 +23,7 @@ __all__ = [
     "HITORI",
     "NUMBERS",
     "SIGNS",
+    "SINGLE",
     "SMALLER_FIRST",
     "UNKNOWN",
     "Coding",
@@ -275,3 +276,34 @@ SIGNS: Coding[int] = Coding(
     lambda body, count: decode_runs(body, count, _sign, _SIGN), lambda values: encode_runs(values, _sign_word, _SIGN)
 )
 """Numbers, or signs of inequality."""
+
+
+_SINGLE = 18
+"""Smaller digits and letters are a mark with so many empty places behind it; others pass over 1 to 18 places."""
+
+
+def _decode_single(body: Body, count: int) -> list[int | None]:
+    return decode_runs(body, count, lambda sign, _: [1, *[None] * _single(sign, body)], _SINGLE - 1)
+
+
+def _single(sign: str, body: Body) -> int:
+    if sign not in _DIGITS[:_SINGLE]:
+        raise body.error(f"{quote(sign)} is none of the signs of marks")
+    return _DIGITS.index(sign)
+
+
+def _encode_single(values: Row[int]) -> str:
+    words: list[str] = []
+    passed, marked = -1, False
+    for value in values:
+        if value is not None or passed == _SINGLE - 1:
+            if passed >= 0:
+                words.append(_DIGITS[passed if marked else passed + _SINGLE])
+            passed, marked = (0, True) if value is not None else (0, False)
+        else:
+            passed += 1
+    return "".join(words) + (_DIGITS[passed if marked else passed + _SINGLE] if passed >= 0 else "")
+
+
+SINGLE: Coding[int] = Coding(_decode_single, _encode_single)
+"""Whether something is there: 1."""

@@ -8,7 +8,7 @@ _NAMES = """
 lits: LITS; news: NEWS; nikoji: NIKOJI;
 aho: Aho-ni-Narikire; akichi: Akichiwake; alter: Alternation; angleloop: Angle Loop; antmill: Ant Mill; armyants: Army Ants;
 arrowflow: Arrow Flow; balloon: Balloon Box; batten: Battenberg Painting; bdblock: Border Block;
-bdwalk: Building Walk; blindrush: Blind Rush; bosnianroad: Bosnian Road; castle: Castle Wall;
+bdwalk: Building Walk; blindrush: Blind Rush; bosnianroad: Bosnian Road;
 cbanana: Choco Banana; cbblock: Combi Block; chainedb: Chained Block; circlesquare: Circles and Squares; circuitwalk: Circuit Walk;
 cityspace: City Space; cocktail: Cocktail Lamp; coffeemilk: Coffee Milk; cornerch: Corner Chain;
 cts: Cross the Streams; curvedata: Curve Data; curving: Curving Road; dbchoco: Double Choco; diamond: Diamond Chain;
@@ -21,7 +21,7 @@ island: Inaba's Island; japanesesums: Japanese Sums; kaero: Return Home; kaidan:
 keywest: Key West; kinkonkan: Kin-Kon-Kan; kissing: Kissing Polyominoes; kramma: KaitoRamma; kramman: New KaitoRamma;
 lapaz: La Paz; lightshadow: Light and Shadow; lineofsight: Line of Sight; lither: Litherslink; lixloop: LIX Loop;
 lookair: Look-Air; loopsp: Loop Special; loute: L-route; mannequin: Mannequin Gate; maxi: Maxi Loop; meander: Meandering Numbers;
-midloop: Mid-loop; mirrorbk: Mirror Block; moonsun: Moon or Sun; morningwalk: Morning Walk;
+midloop: Mid-loop; mirrorbk: Mirror Block; morningwalk: Morning Walk;
 mrtile: Mirroring Tile; mukkonn: Mukkonn Enn; nagare: Nagareru-Loop; narrow: Narrowfence; nibunnogo: Nibun-nogo;
 nothing: All or Nothing; nothree: No Three; numcity: Number City; numrope: Number Rope; nurimaze: Nuri-Maze;
 nuriuzu: Nuri-uzu; oneroom: One Room One Door; onsen: Onsen-meguri; outofsight: Out Of Sight; pentatouch: Penta Touch;

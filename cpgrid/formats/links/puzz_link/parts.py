@@ -19,6 +19,7 @@ __all__ = [
     "BLOCKS_OUTSIDE",
     "BORDER_CIRCLES",
     "BORDER_SIGNS",
+    "COLUMNS_AND_ROWS",
     "COUNT",
     "OUTSIDE",
     "POINTS",
@@ -166,6 +167,20 @@ def _encode_outside(board: Board) -> str:
 
 OUTSIDE = Part(_decode_outside, _encode_outside)
 """A number at each end of each line."""
+
+
+def _decode_lines(body: Body, board: Board) -> None:
+    found = iter(NUMBERS.decode(body, board.columns + board.rows))
+    known = (("columns", board.columns), ("rows", board.rows))
+    board.outside = {side: [None if value is None else (value,) for value in islice(found, count)] for side, count in known}
+
+
+def _encode_lines(board: Board) -> str:
+    return NUMBERS.encode([None if clue is None else clue[0] for side in ("columns", "rows") for clue in board.outside[side]])
+
+
+COLUMNS_AND_ROWS = Part(_decode_lines, _encode_lines)
+"""A number for each column, then for each row."""
 
 
 def _decode_totals(body: Body, board: Board) -> None:

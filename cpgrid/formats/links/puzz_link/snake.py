@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from itertools import islice
-
-from ....core.grid import Cell, rectangle
+from ....core.grid import Cell
 from ....core.pieces import Piece
 from ....core.puzzle import Layout, Puzzle, Values
 from ....models.snake import END
-from . import blocks, parts
+from . import parts
 from .board import Board
 from .boards import arguments_of, blank_board, border_numbers, made, one_number, read_signs, require, signs_of
-from .body import Body
-from .codings import CIRCLES, NUMBERS
+from .codings import CIRCLES
+from .cornered import cornered
 from .drawn import SHADING
 from .kind import Kind, Noted
-from .sheet import Sheet, number
+from .sheet import number
 
 __all__ = ["SNAKE"]
 
@@ -42,29 +40,6 @@ def _write(puzzle: Puzzle) -> Board:
     return board
 
 
-def _decode_sides(body: Body, board: Board) -> None:
-    found = iter(NUMBERS.decode(body, board.columns + board.rows))
-    sides = (("columns", board.columns), ("rows", board.rows))
-    board.outside = {side: [None if value is None else (value,) for value in islice(found, count)] for side, count in sides}
-
-
-def _encode_sides(board: Board) -> str:
-    return NUMBERS.encode([None if clue is None else clue[0] for side in ("columns", "rows") for clue in board.outside[side]])
-
-
-def _read_framed(sheet: Sheet, board: Board) -> None:
-    board.outside = {"columns": [None] * board.columns, "rows": [None] * board.rows}
-    words = sheet.rows(board.rows + 1, board.columns + 1)
-    for cell, word in zip(rectangle(-1, -1, board.rows + 1, board.columns + 1), words, strict=True):
-        if word.text == "." or cell == (-1, -1):
-            continue
-        if cell.row < 0 or cell.column < 0:
-            side, line = ("columns", cell.column) if cell.row < 0 else ("rows", cell.row)
-            board.outside[side][line] = (number(word),)
-        else:
-            _read_cell(board, cell, word)
-
-
 def _read_cell(board: Board, cell: Cell, word: Piece) -> None:
     said = number(word)
     circle, drawn = said % _SHADED, said - said % _SHADED
@@ -76,19 +51,15 @@ def _read_cell(board: Board, cell: Cell, word: Piece) -> None:
         board.filled[cell] = 1
 
 
-def _write_framed(board: Board) -> blocks.Texts:
-    above, before = (["." if clue is None else clue[0] for clue in board.outside[side]] for side in ("columns", "rows"))
-    yield [".", *above]
-    for row, clue in enumerate(before):
-        cells = rectangle(row, 0, 1, board.columns)
-        yield [clue, *(board.numbers.get(cell, 0) + (_SHADED if board.filled.get(cell) else 0) for cell in cells)]
+def _cell(board: Board, cell: Cell) -> object:
+    return board.numbers.get(cell, 0) + (_SHADED if board.filled.get(cell) else 0)
 
 
 SNAKE = Kind(
     "snake",
     "snake",
-    (parts.in_cells(CIRCLES), parts.Part(_decode_sides, _encode_sides)),
-    (blocks.Block(_read_framed, _write_framed),),
+    (parts.in_cells(CIRCLES), parts.COLUMNS_AND_ROWS),
+    (cornered(_read_cell, _cell),),
     _read,
     _write,
     SHADING,
