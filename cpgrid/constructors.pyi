@@ -38,6 +38,7 @@ __all__ = [
     "koburin",
     "kurodoko",
     "latin_square",
+    "lits",
     "magic_square",
     "masyu",
     "minesweeper",
@@ -650,6 +651,23 @@ def latin_square(
     Args:
         size: N, 2 to 64.
         values: the N values; 1 to N by default.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def lits(
+    regions: str | Sequence[str] | Sequence[Sequence[str]],
+    *,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Lits: in each region a tetromino other than the square is shaded; equal ones, turned or mirrored, do not share a border
+    of regions; the shaded cells are connected, and no 2×2 square is all shaded.
+
+    Args:
+        regions: a label for each cell, row by row, or a text of lines; cells of one label are a region.
         givens: see `cpgrid.core.givens.read_givens`.
 
     Raises:

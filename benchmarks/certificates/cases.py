@@ -72,6 +72,7 @@ _SIZES = {
     "aqre": "eight",
     "chocona": "eight",
     "nanro": "ten",
+    "lits": "six",
     "fobidoshi": "ten",
     "simple_loop": "eight",
     "koburin": "eight",

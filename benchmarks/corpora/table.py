@@ -95,6 +95,7 @@ _ANSWERS = FOLDER / "answers.json"
 _SMALL = ((8, 8), (8, 10), (10, 10), (10, 12))
 _TO_200 = (*_SMALL, (12, 12), (14, 14))
 _ENGINES = ("masks", "sat")
+_TINY = ((5, 5), (5, 6), (6, 6))
 _FEW = ((6, 6), (6, 8), (8, 8))
 FURTHER = {
     "aqre": _FEW,
@@ -111,6 +112,7 @@ FURTHER = {
     "hidato": _FEW,
     "koburin": _FEW,
     "kurodoko": _SMALL,
+    "lits": _TINY,
     "minesweeper": _SMALL,
     "mosaic": _SMALL,
     "nanro": _FEW,

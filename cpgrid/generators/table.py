@@ -12,6 +12,7 @@ from .hitori import hitori
 from .jigsaw import jigsaw
 from .kakuro import unique_kakuro
 from .killer import killer
+from .lits import lits
 from .loops import koburin, minimal_masyu, minimal_slitherlink, simple_loop, yajilin
 from .minesweeper import minesweeper
 from .mosaic import mosaic
@@ -58,6 +59,7 @@ GENERATORS: Table[Generator] = Table(
     Generator("killer", killer, "any of its cages", usual=(9, 9), square=True),
     Generator("koburin", koburin, usual=(6, 6)),
     Generator("kurodoko", kurodoko, "any of its numbers"),
+    Generator("lits", lits, usual=(6, 6)),
     Generator("masyu", minimal_masyu, "any of its circles", usual=(8, 8)),
     Generator("minesweeper", minesweeper, "any of its numbers", usual=(8, 8)),
     Generator("mosaic", mosaic, "any of its numbers"),

@@ -55,6 +55,7 @@ FAMILIES: Table[Family] = Table(
         "yin_yang": "yin_yang:FAMILY",
         "chocona": "chocona:FAMILY",
         "nanro": "nanro:FAMILY",
+        "lits": "lits:FAMILY",
         "fobidoshi": "fobidoshi:FAMILY",
         "simple_loop": "simple_loop:FAMILY",
         "koburin": "koburin:FAMILY",

@@ -13,6 +13,7 @@ from .areas.printed_numbers import PrintedNumbers as PrintedNumbers
 from .areas.rectangles import Rectangles as Rectangles
 from .areas.rectangular_parts import RectangularParts as RectangularParts
 from .areas.room_runs import RoomRuns as RoomRuns
+from .areas.unlike_pieces import UnlikePieces as UnlikePieces
 from .areas.view import View as View
 from .cages.allowed_pairs import AllowedPairs as AllowedPairs
 from .cages.allowed_tuples import AllowedTuples as AllowedTuples

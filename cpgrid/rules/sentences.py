@@ -306,6 +306,9 @@ _SENTENCES: Mapping[str, str | Callable[[Any], str]] = {
     "face": "a number between four cells is how many of the steps around it the loop goes along",
     "loop": _looped,
     "border-loop": "the border between the cells inside, which hold 1, and the others is one closed line, which nowhere touches itself",
+    "unlike-pieces": lambda rule: (
+        f"in each outlined region {_cells_of(rule)} form one of the pieces {rule.pieces}, turned or mirrored; equal pieces share no border"
+    ),
     "rectangular-parts": lambda rule: f"the {_cells_of(rule)} fall into rectangles, which touch at corners at most",
     "slants": "diagonals close no loop",
     "crossings": "the line leaves groups of cells that belong together as often as stated",

@@ -102,6 +102,7 @@ _HOMES = {
     "rectangles": "areas.rectangles:KIND",
     "rectangular-parts": "areas.rectangular_parts:KIND",
     "polyominoes": "areas.polyominoes:KIND",
+    "unlike-pieces": "areas.unlike_pieces:KIND",
     # grid
     "diagonals": "grid.diagonals:KIND",
     "windoku": "grid.windoku:KIND",

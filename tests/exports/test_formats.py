@@ -94,6 +94,7 @@ _SLOW = frozenset(
         "hidato",
         "koburin",
         "kurodoko",
+        "lits",
         "nanro",
         "numberlink",
         "numbrix",

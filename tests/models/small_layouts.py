@@ -62,6 +62,7 @@ SMALL = {
     "aqre": cpgrid.aqre(["AAB", "CAB", "CCB"], numbers=["1..", "..2", "..."]).layout,
     "yin_yang": cpgrid.yin_yang(2, 3).layout,
     "chocona": cpgrid.chocona(["AAB", "CAB", "CCB"], numbers=["1..", "..2", "..."]).layout,
+    "lits": cpgrid.lits(["AABB", "AABB"]).layout,
     "nanro": cpgrid.nanro(["AAB", "CAB", "CCB"]).layout,
     "fobidoshi": cpgrid.fobidoshi(3, 4).layout,
     "shikaku": cpgrid.shikaku(["2..", ".?.", "..3"]).layout,

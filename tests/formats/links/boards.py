@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable, Mapping
 
 from hypothesis import strategies as st
@@ -11,6 +12,7 @@ from cpgrid.core.errors import InputError
 from cpgrid.core.grid import Cell, rectangle
 from cpgrid.core.puzzle import Layout, Puzzle, Rule
 from cpgrid.formats.links.puzz_link.board import pairs
+from cpgrid.generators.mended_regions import grown
 from cpgrid.models import FAMILIES, kakuro, shapes, sudoku
 from cpgrid.models.building import build, construct
 from cpgrid.models.segments import segments
@@ -45,6 +47,7 @@ LINKS = {
     "aqre": "aqre/6/6/444400vvo3u0012345g",
     "yinyang": "yinyang/5/5/016612300",
     "chocona": "chocona/6/6/8guumlfvo1eq33122g21g32",
+    "lits": "lits/5/5/3jn5m40a",
     "nanro": "nanro/5/5/7el1edgfh2k3n1i3i",
     "shikaku": "shikaku/6/6/j3g56h6t6h23g5j",
     "slither": "slither/6/6/gc1222cgdg62b1dg62ahb",
@@ -81,6 +84,16 @@ def _clued(family: str) -> Callable[[Chance], Layout]:
         return build(record, rows, columns, arguments)
 
     return made
+
+
+def _lits(chance: Chance) -> Layout:
+    """Regions of four cells or more."""
+    while True:
+        cells = rectangle(0, 0, rows := chance.randint(2, 7), columns := chance.randint(2, 7))
+        owner = grown(chance, cells, {cell: number for number, cell in enumerate(chance.sample(cells, max(1, len(cells) // 8)))})
+        labels = [[str(owner[Cell(row, column)]) for column in range(columns)] for row in range(rows)]
+        if min(Counter(owner.values()).values()) > 3:
+            return build(FAMILIES["lits"], rows, columns, {"regions": labels})
 
 
 def _square(chance: Chance) -> Layout:
@@ -219,6 +232,7 @@ _LAYOUTS: Mapping[str, Callable[[Chance], Layout]] = {
     "gokigen": _clued("gokigen"),
     "aqre": _clued("aqre"),
     "chocona": _clued("chocona"),
+    "lits": _lits,
     "nanro": _clued("nanro"),
     "yinyang": lambda chance: build(FAMILIES["yin_yang"], chance.randint(1, 8), chance.randint(1, 8), {}),
     "shikaku": _clued("shikaku"),

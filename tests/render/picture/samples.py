@@ -179,6 +179,9 @@ SAMPLES: Mapping[str, Sample] = {
     "polyominoes": Sample(
         made("polyominoes", at("11 12 13 22 23"), (1,), "xxx/x.. xx/xx", turned=True, mirrored=True), 3, 3, {"22": 1}, "11 12 13 22 23"
     ),
+    "unlike-pieces": Sample(
+        made("unlike-pieces", (at("11 12 21 22"), at("13 23 33"), at("31 32")), (1,), "xx xx/x."), 3, 3, {"12": 1, "22": 1, "13": 1}, "33"
+    ),
     "diagonals": Sample(made("diagonals", whole(4)), 4, 4),
     "windoku": Sample(made("windoku", whole(9)), 0),
     "disjoint-groups": Sample(made("disjoint-groups", whole(9)), 0, givens={"22": 5}, spoken="25 28 52 55 58 82 85 88"),

@@ -45,6 +45,7 @@ KINDS: tuple[Kind, ...] = (
     shading.AKARI,
     shading.MINESWEEPER,
     shading.NORINORI,
+    shading.LITS,
     tilepaint.TILEPAINT,
     views.KURODOKO,
     views.CAVE,
