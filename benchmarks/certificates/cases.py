@@ -73,6 +73,8 @@ _SIZES = {
     "chocona": "eight",
     "nanro": "ten",
     "lits": "six",
+    "shimaguni": "six",
+    "kurotto": "eight",
     "fobidoshi": "ten",
     "simple_loop": "eight",
     "koburin": "eight",

@@ -12,6 +12,7 @@ from .hitori import hitori
 from .jigsaw import jigsaw
 from .kakuro import unique_kakuro
 from .killer import killer
+from .kurotto import kurotto
 from .lits import lits
 from .loops import koburin, minimal_masyu, minimal_slitherlink, simple_loop, yajilin
 from .minesweeper import minesweeper
@@ -28,6 +29,7 @@ from .record import Generator
 from .region_counts import aqre, chocona
 from .region_loops import country_road, detour
 from .shikaku import shikaku
+from .shimaguni import shimaguni
 from .snake import snake
 from .tilepaint import tilepaint
 from .views import canal_view, cave, kurodoko
@@ -59,6 +61,7 @@ GENERATORS: Table[Generator] = Table(
     Generator("killer", killer, "any of its cages", usual=(9, 9), square=True),
     Generator("koburin", koburin, usual=(6, 6)),
     Generator("kurodoko", kurodoko, "any of its numbers"),
+    Generator("kurotto", kurotto, "any of its circles", usual=(8, 8)),
     Generator("lits", lits, usual=(6, 6)),
     Generator("masyu", minimal_masyu, "any of its circles", usual=(8, 8)),
     Generator("minesweeper", minesweeper, "any of its numbers", usual=(8, 8)),
@@ -71,6 +74,7 @@ GENERATORS: Table[Generator] = Table(
     Generator("nurikabe", nurikabe),
     Generator("nurimisaki", nurimisaki, "any of its numbers", usual=(8, 8)),
     Generator("shikaku", shikaku),
+    Generator("shimaguni", shimaguni, "any of its numbers", usual=(6, 6)),
     Generator("shingoki", shingoki, "any of its circles", usual=(8, 8)),
     Generator("simple_loop", simple_loop, usual=(8, 8)),
     Generator("slitherlink", minimal_slitherlink, "any of its numbers"),

@@ -56,6 +56,8 @@ FAMILIES: Table[Family] = Table(
         "chocona": "chocona:FAMILY",
         "nanro": "nanro:FAMILY",
         "lits": "lits:FAMILY",
+        "shimaguni": "shimaguni:FAMILY",
+        "kurotto": "kurotto:FAMILY",
         "fobidoshi": "fobidoshi:FAMILY",
         "simple_loop": "simple_loop:FAMILY",
         "koburin": "koburin:FAMILY",

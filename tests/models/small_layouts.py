@@ -62,6 +62,8 @@ SMALL = {
     "aqre": cpgrid.aqre(["AAB", "CAB", "CCB"], numbers=["1..", "..2", "..."]).layout,
     "yin_yang": cpgrid.yin_yang(2, 3).layout,
     "chocona": cpgrid.chocona(["AAB", "CAB", "CCB"], numbers=["1..", "..2", "..."]).layout,
+    "shimaguni": cpgrid.shimaguni(["AAB", "CAB", "CCB"], numbers=["2..", "..1", "..."]).layout,
+    "kurotto": cpgrid.kurotto(["2..", "..?", ".1."]).layout,
     "lits": cpgrid.lits(["AABB", "AABB"]).layout,
     "nanro": cpgrid.nanro(["AAB", "CAB", "CCB"]).layout,
     "fobidoshi": cpgrid.fobidoshi(3, 4).layout,

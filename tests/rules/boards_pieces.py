@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cpgrid.core.grid import Cell, rectangle
-from cpgrid.rules import Bridges, GroupSize, Polyominoes, Rectangles, UnlikePieces, View
+from cpgrid.rules import Bridges, GroupSize, Polyominoes, Rectangles, UnequalCounts, UnlikePieces, View
 from tests.rules.board import ROW, TWO_BY_TWO, Board
 
 __all__ = ["PIECES"]
@@ -22,6 +22,14 @@ def bridges(*islands: Cell, connected: bool = True) -> Bridges:
 
 
 PIECES = [
+    Board(
+        "unequal-counts",
+        (UnequalCounts((ROW, THREE[3:5]), (1,)), UnequalCounts((ROW, THREE[3:6]), (1, 2)), UnequalCounts((ROW, THREE[6:]), (1,))),
+        (1, 2, 1, 1, 2, 2, 2, 2, 1),
+        ("unequal-counts: 1 hold 1 in the region of R1C1, and as many in that of R2C1, which shares its border",),
+        3,
+        3,
+    ),
     Board(
         "group-size",
         (GroupSize(TWO_BY_TWO), GroupSize(ROW)),

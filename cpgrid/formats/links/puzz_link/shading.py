@@ -25,7 +25,19 @@ from .codings import FOUR, HITORI, NUMBERS, UNKNOWN
 from .drawn import SHADING
 from .kind import Kind, Noted
 
-__all__ = ["AKARI", "HEYAWAKE", "HITORI_KIND", "LITS", "MINESWEEPER", "NONOGRAM", "NORINORI", "NURIKABE", "NURIMISAKI", "STAR_BATTLE"]
+__all__ = [
+    "AKARI",
+    "HEYAWAKE",
+    "HITORI_KIND",
+    "KUROTTO",
+    "LITS",
+    "MINESWEEPER",
+    "NONOGRAM",
+    "NORINORI",
+    "NURIKABE",
+    "NURIMISAKI",
+    "STAR_BATTLE",
+]
 
 _UNKNOWN = "?"
 _BLACK = "#"
@@ -224,6 +236,21 @@ NURIMISAKI = Kind(
     (parts.in_cells(NUMBERS),),
     (blocks.GIVENS, blocks.SHADING),
     _read_nurimisaki,
+    lambda puzzle: _with_signs(puzzle, "circles"),
+    SHADING,
+)
+
+
+def _read_kurotto(board: Board, _noted: Noted) -> tuple[Layout, Values]:
+    return made("kurotto", circles=signs_of(board, lambda _, number: sign_of(number))), {}
+
+
+KUROTTO = Kind(
+    "kurotto",
+    "kurotto",
+    (parts.in_cells(NUMBERS),),
+    (blocks.GIVENS, blocks.SHADING),
+    _read_kurotto,
     lambda puzzle: _with_signs(puzzle, "circles"),
     SHADING,
 )
