@@ -74,7 +74,7 @@ _SIZES = {
     "nanro": "ten",
     "lits": "six",
     "shimaguni": "six",
-    "kurotto": "eight",
+    "kurotto": "ten",
     "fobidoshi": "ten",
     "simple_loop": "eight",
     "koburin": "eight",

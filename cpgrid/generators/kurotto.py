@@ -14,8 +14,8 @@ from .needed_signs import Signs, as_rows, needed_signs
 
 __all__ = ["kurotto"]
 
-_SHADED = 0.5
-"""Of the cells are shaded, about."""
+_SHADED = 0.35
+"""Of the cells are shaded, about: with many more, groups are large, and say so little that some searches are long."""
 
 
 def kurotto(chance: Random, rows: int, columns: int) -> Puzzle:
