@@ -139,7 +139,7 @@ def unequal_counts(rule: UnequalCounts, there: list[Cell]) -> bool:
 
 
 def unlike_pieces(rule: UnlikePieces, there: list[Cell]) -> bool:
-    """Dominoes and straight or bent pieces of three, told by how many cells lie in a row or column."""
+    """Dominoes and straight or bent pieces of three, recognised by how many cells lie in a row or column."""
     pieces = []
     for region in rule.regions:
         own = [cell for cell in region if cell in there]
