@@ -2915,10 +2915,15 @@ def adjoining_parts(puzzle: Variables, cells: Any, values: Any, clues: Any, size
     constraints: list[Any] = [relation(puzzle, [clue], lambda v: v not in held) for clue in clues if puzzle.domains[clue] & held]
     own = [cell for cell in holders(puzzle, cells, values) if cell not in {*clues}]
     for clue, size in zip(clues, sizes):
-        beside = [cell for cell in own if puzzle.places[cell] in around(puzzle, clue)]
+        puzzle.spend(len(own))
+        (row, column), steps = puzzle.places[clue], dict[int, int]()
+        for cell in own:
+            steps[cell] = abs(puzzle.places[cell][0] - row) + abs(puzzle.places[cell][1] - column)
+        close = [cell for cell in own if steps[cell] <= size + 1]
+        beside = [cell for cell in close if steps[cell] == 1]
         if beside:
-            total = Total([*[1] * len(own), 0], size, size, len(own))
-            constraints.append(graph_of(puzzle, own, values, diagonal=False, border=beside, single=False, totals=[total]))
+            total = Total([*[1] * len(close), 0], size, size, len(close))
+            constraints.append(graph_of(puzzle, close, values, diagonal=False, border=beside, single=False, totals=[total]))
         elif size:
             constraints += never(puzzle, [clue])
     return constraints

@@ -19,6 +19,7 @@ from ...core.puzzle import Domain, Domains, Values
 from ...core.regular import Regular
 from ...core.rule_class import Cells, rule_class
 from ..digits import possible
+from ..frames import Frame, frame
 from ..graphs import graph
 from ..scopes import check_least, check_length, check_marked, check_values
 from ..shapes import area_kind
@@ -70,19 +71,28 @@ def _post(rule: AdjoiningParts, variables: Variables, domains: Domains, origin: 
             others = [(value,) for value in domains[clue] if value not in wanted]
             yield Regular.table((variables[clue],), variables.domains, origin, others)
     # No clue's cell is in a part.
-    area = graph(tuple(cell for cell in rule.cells if cell not in set(rule.clues)), rule.values, variables, domains, diagonal=False)
-    places = {cell: place for place, cell in enumerate(area.cells)}
-    last = len(area.cells)
-    weights = (*(1,) * last, 0)
+    clues = set(rule.clues)
+    free = {cell for cell in rule.cells if cell not in clues and not wanted.isdisjoint(domains[cell])}
     for clue, size in zip(rule.clues, rule.sizes, strict=True):
-        row, column = clue
-        beside = ((row, column + 1), (row + 1, column), (row, column - 1), (row - 1, column))
-        joined = tuple((places[cell], last) for cell in sorted(Cell(*place) for place in beside if min(place) >= 0) if cell in places)
+        # A part that reaches further than so many steps has too many cells on its way there.
+        own = tuple(cell for cell in _within(clue, size + 1, frame(rule.cells)) if cell in free)
+        area = graph(own, rule.values, variables, domains, diagonal=False)
+        last = len(own)
+        joined = tuple((place, last) for place, cell in enumerate(own) if abs(cell.row - clue.row) + abs(cell.column - clue.column) == 1)
         if joined:
-            total = Total(weights, size, size, last)
+            total = Total((*(1,) * last, 0), size, size, last)
             yield Components((*area.vertices, Vertex(None)), (*area.edges, *joined), False, (total,), origin)
         elif size:
             yield Regular.table((variables[clue],), variables.domains, origin, ())
+
+
+def _within(start: Cell, steps: int, around: Frame) -> Iterator[Cell]:
+    """The places to which so many steps lead from a cell, or fewer, row by row."""
+    top, left, rows, columns = around
+    for row in range(max(top, start.row - steps), min(top + rows - 1, start.row + steps) + 1):
+        width = steps - abs(row - start.row)
+        for column in range(max(left, start.column - width), min(left + columns - 1, start.column + width) + 1):
+            yield Cell(row, column)
 
 
 def _violations(rule: AdjoiningParts, values: Values, domains: Domains) -> Iterator[str]:
