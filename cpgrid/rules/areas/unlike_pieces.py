@@ -106,20 +106,29 @@ def _found(pieces: str, region: tuple[Cell, ...]) -> list[tuple[int, frozenset[C
 def _one_of(pieces: str, region: tuple[Cell, ...], held: tuple[Domain, ...], values: frozenset[int]) -> Automaton:
     """Reads the cells of a region, and then the number of the piece that those with the values form.
 
-    A state is which placements are left. As long as no cell has the values these are many, and it is one state; then they are few.
+    A state is how many cells are read, and which placements are left; before the first cell with the values it is none of them by name,
+    and then those that begin there.
     """
     found = _found(pieces, region)
+    place = {cell: number for number, cell in enumerate(region)}
+    begin: Mapping[int, list[int]] = defaultdict(list)
+    for number, (_, placed) in enumerate(found):
+        begin[min(place[cell] for cell in placed)].append(number)
 
     def step(state: tuple[int, tuple[int, ...]], value: int) -> tuple[int, tuple[int, ...]] | None:
         read, left = state
         if read == len(region):
             return state if any(found[number][0] == value for number in left) else None
-        cell, there = region[read], value in values
-        after = tuple(number for number in left if (cell in found[number][1]) == there)
+        there = value in values
+        if not left:
+            after = tuple(begin[read]) if there else ()
+            return (read + 1, after) if after or not there else None
+        after = tuple(number for number in left if (region[read] in found[number][1]) == there)
         return (read + 1, after) if after else None
 
     kinds = tuple(sorted({kind for kind, _ in found}))
-    return Automaton.from_function((*held, kinds), (0, tuple(range(len(found)))), step)
+    start: tuple[int, tuple[int, ...]] = (0, ())
+    return Automaton.from_function((*held, kinds), start, step)
 
 
 @lru_cache(maxsize=1024)
