@@ -39,7 +39,9 @@ __all__ = [
     "killer",
     "koburin",
     "kurodoko",
+    "kurotto",
     "latin_square",
+    "lits",
     "magic_square",
     "masyu",
     "minesweeper",
@@ -56,6 +58,7 @@ __all__ = [
     "pipelink",
     "ripple_effect",
     "shikaku",
+    "shimaguni",
     "shingoki",
     "simple_loop",
     "skyscrapers",
@@ -688,6 +691,24 @@ def kurodoko(
         UsageError: an argument is of another type.
     """
 
+def kurotto(
+    circles: str | Sequence[str] | Sequence[Sequence[str]],
+    *,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Kurotto: a number is how many shaded cells the groups beside it have in all, each group counted once; cells with a
+    circle are not shaded.
+
+    Args:
+        circles: a sign for each cell, row by row, or a text of lines: a number, ``?`` for a circle without one, ``.``
+            elsewhere.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
 def latin_square(
     size: int,
     *,
@@ -699,6 +720,23 @@ def latin_square(
     Args:
         size: N, 2 to 64.
         values: the N values; 1 to N by default.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def lits(
+    regions: str | Sequence[str] | Sequence[Sequence[str]],
+    *,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Lits: in each region a tetromino other than the square is shaded; equal ones, turned or mirrored, do not share a border
+    of regions; the shaded cells are connected, and no 2×2 square is all shaded.
+
+    Args:
+        regions: a label for each cell, row by row, or a text of lines; cells of one label are a region.
         givens: see `cpgrid.core.givens.read_givens`.
 
     Raises:
@@ -987,6 +1025,26 @@ def shikaku(
     Args:
         areas: a sign for each cell, row by row, or a text of lines: the area of a rectangle in one of its cells, ``?`` for
             one of any area, ``.`` elsewhere.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def shimaguni(
+    regions: str | Sequence[str] | Sequence[Sequence[str]],
+    *,
+    numbers: str | Sequence[str] | Sequence[Sequence[str]] | None = None,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Shimaguni: in each region one connected group of cells is shaded; groups do not share a border, and regions that do have
+    groups of different sizes; a number is the size of its region's group.
+
+    Args:
+        regions: a label for each cell, row by row, or a text of lines; cells of one label are a region.
+        numbers: a sign for each cell, row by row, or a text of lines: how many cells of a region are shaded, in one of its
+            cells; ``.`` elsewhere.
         givens: see `cpgrid.core.givens.read_givens`.
 
     Raises:

@@ -95,6 +95,7 @@ _ANSWERS = FOLDER / "answers.json"
 _SMALL = ((8, 8), (8, 10), (10, 10), (10, 12))
 _TO_200 = (*_SMALL, (12, 12), (14, 14))
 _ENGINES = ("masks", "sat")
+_TINY = ((5, 5), (5, 6), (6, 6))
 _FEW = ((6, 6), (6, 8), (8, 8))
 FURTHER = {
     "aqre": _FEW,
@@ -113,6 +114,8 @@ FURTHER = {
     "hidato": _FEW,
     "koburin": _FEW,
     "kurodoko": _SMALL,
+    "kurotto": _FEW,
+    "lits": _TINY,
     "minesweeper": _SMALL,
     "moon_or_sun": _FEW,
     "mosaic": _SMALL,
@@ -123,6 +126,7 @@ FURTHER = {
     "nurimisaki": _FEW,
     "pipelink": _FEW,
     "shikaku": _TO_200,
+    "shimaguni": _TINY,
     "shingoki": _FEW,
     "simple_loop": _FEW,
     "snake": _FEW,

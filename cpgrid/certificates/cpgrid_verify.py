@@ -2862,6 +2862,73 @@ def room_runs(puzzle: Variables, rooms: Any, values: Any, most: int) -> list[Any
     return [not_all_of(puzzle, run, values) for run in runs_through_rooms(puzzle, rooms, most)]
 
 
+def shared_borders(puzzle: Variables, regions: Any) -> list[tuple[int, int]]:
+    """The numbers of each two regions of which cells share a side, the lesser first."""
+    owner = {cell: number for number, region in enumerate(regions) for cell in region}
+    pairs = [(owner[one], owner[other]) for one, other in pairs_apart(puzzle, list(owner), SIDES)]
+    return sorted({(min(pair), max(pair)) for pair in pairs if pair[0] != pair[1]})
+
+
+def differ_in_number(grid: Filled, regions: Any, values: Any) -> bool:
+    """Count in each region, and compare those that share a border."""
+    counts = [sum(value in values for value in grid(region)) for region in regions]
+    return all(counts[one] != counts[other] for one, other in shared_borders(grid.puzzle, regions))
+
+
+@kind("unequal-counts", differ_in_number, regions=[LINE._replace(least=1)], values=[NUMBER])
+def unequal_counts(puzzle: Variables, regions: Any, values: Any) -> list[Any]:
+    """A helper for the number in each region that shares a border; these differ two by two."""
+    must_have_values("unequal-counts", values)
+    everything = [cell for region in regions for cell in region]
+    if not regions or len({*everything}) < len(everything):
+        raise Rejected("unequal-counts: regions without a cell in common are expected")
+    beside, helpers, constraints = shared_borders(puzzle, regions), dict[int, int](), list[Any]()
+    for number in sorted({number for pair in beside for number in pair}):
+        region = regions[number]
+        helpers[number] = puzzle.helper(range(len(region) + 1))
+        puzzle.grow(1 + len(region))
+        constraints.append(Sum(puzzle, {helpers[number]: -1}, 0, 0, {cell: dict.fromkeys(values, 1) for cell in region}))
+    return constraints + [AllDifferent(puzzle, [helpers[one], helpers[other]]) for one, other in beside]
+
+
+def around(puzzle: Variables, cell: int) -> Places:
+    """The places that share a side with a cell."""
+    row, column = puzzle.places[cell]
+    return {(row + sign * down, column + sign * right) for down, right in SIDES for sign in (1, -1)}
+
+
+def adjoin(grid: Filled, cells: Any, values: Any, clues: Any, sizes: Any) -> bool:
+    """Walk over all that hangs together with the cells beside a clue, and count it."""
+    own = {grid.puzzle.places[cell] for cell, value in zip(cells, grid(cells)) if value in values}
+    if any(value in values for value in grid(clues)):
+        return False
+    return all(len(walked(sorted(around(grid.puzzle, clue) & own), own, diagonal=False)) == size for clue, size in zip(clues, sizes))
+
+
+@kind("adjoining-parts", adjoin, cells=GROUP, values=[NUMBER], clues=LINE._replace(least=1), sizes=[NUMBER])
+def adjoining_parts(puzzle: Variables, cells: Any, values: Any, clues: Any, sizes: Any) -> list[Any]:
+    """No clue holds one of the values; and for each, what hangs together with a vertex that is always there weighs its size."""
+    must_have_values("adjoining-parts", values)
+    if not {*clues} <= {*cells} or len(sizes) != len(clues) or min(sizes) < 0:
+        raise Rejected("adjoining-parts: clues among the cells, and for each a size of 0 or more, are expected")
+    held = {*values}
+    constraints: list[Any] = [relation(puzzle, [clue], lambda v: v not in held) for clue in clues if puzzle.domains[clue] & held]
+    own = [cell for cell in holders(puzzle, cells, values) if cell not in {*clues}]
+    for clue, size in zip(clues, sizes):
+        puzzle.spend(len(own))
+        (row, column), steps = puzzle.places[clue], dict[int, int]()
+        for cell in own:
+            steps[cell] = abs(puzzle.places[cell][0] - row) + abs(puzzle.places[cell][1] - column)
+        close = [cell for cell in own if steps[cell] <= size + 1]
+        beside = [cell for cell in close if steps[cell] == 1]
+        if beside:
+            total = Total([*[1] * len(close), 0], size, size, len(close))
+            constraints.append(graph_of(puzzle, close, values, diagonal=False, border=beside, single=False, totals=[total]))
+        elif size:
+            constraints += never(puzzle, [clue])
+    return constraints
+
+
 # ── Rules about one closed line: through cells, whose values say which of their sides it crosses, or around those inside · rules/loops.py ─
 
 HEADINGS = {1: (-1, 0), 2: (0, 1), 4: (1, 0), 8: (0, -1)}  # of each side the way out of the cell
@@ -3636,6 +3703,67 @@ def polyominoes(puzzle: Variables, cells: Any, values: Any, pieces: str, *, turn
     """One of all placements."""
     must_have_values("polyominoes", values)
     return one_of_them(puzzle, placed(puzzle, cells, pieces, turned=turned, mirrored=mirrored), cells, values)
+
+
+def unlike(grid: Filled, regions: Any, values: Any, pieces: str) -> bool:
+    """Whether each region has a piece, and no two cells with values side by side are of two regions with the same one."""
+    words, owner, formed = pieces.split(), dict[tuple[int, int], int](), list[str]()
+    for number, region in enumerate(regions):
+        found = [word for word in words if is_a_piece(grid, region, values, word, turned=True, mirrored=True)]
+        if not found:
+            return False
+        formed.append(found[0])
+        owner.update({grid.puzzle.places[cell]: number for cell, value in zip(region, grid(region)) if value in values})
+    for (row, column), number in owner.items():
+        for down, right in SIDES:
+            other = owner.get((row + down, column + right), number)
+            if other != number and formed[other] == formed[number]:
+                return False
+    return True
+
+
+def piece_in(puzzle: Variables, region: Any, piece: int, found: list[tuple[int, Places]], values: Any) -> Regular:
+    """The cells of a region, then which piece they form: a state is how many are read, and which placements are left."""
+    known = {*values}
+
+    def step(state: tuple[int, tuple[int, ...]], value: int) -> tuple[int, tuple[int, ...]] | None:
+        read, left = state
+        puzzle.spend(len(left))
+        if read == len(region):
+            return (read, ()) if any(found[number][0] == value for number in left) else None
+        place = puzzle.places[region[read]]
+        after = tuple(number for number in left if (place in found[number][1]) == (value in known))
+        return (read + 1, after) if after else None
+
+    return Regular(puzzle, [*region, piece], (0, tuple(range(len(found)))), step)
+
+
+@kind("unlike-pieces", unlike, regions=[LINE._replace(least=1)], values=[NUMBER], pieces=str)
+def unlike_pieces(puzzle: Variables, regions: Any, values: Any, pieces: str) -> list[Any]:
+    """For each region a helper for its piece; then each two cells side by side in two regions."""
+    must_have_values("unlike-pieces", values)
+    words, everything = pieces.split(), [cell for region in regions for cell in region]
+    ways = [lying(word, turned=True, mirrored=True) for word in words]
+    if not regions or len({*everything}) < len(everything) or not words:
+        raise Rejected("unlike-pieces: regions without a cell in common, and pieces, are expected")
+    if any(one[0] in other for place, one in enumerate(ways) for other in ways[:place]):
+        raise Rejected("unlike-pieces: pieces that differ when they are turned or mirrored are expected")
+    constraints, piece_of, owner = list[Any](), dict[int, int](), dict[int, int]()
+    for number, region in enumerate(regions):
+        found = [(kind, own) for kind, word in enumerate(words) for own in placed(puzzle, region, word, turned=True, mirrored=True)]
+        owner.update(dict.fromkeys(region, number))
+        if not found:
+            constraints += never(puzzle, region)
+            continue
+        piece = puzzle.helper({kind for kind, _ in found})
+        piece_of.update(dict.fromkeys(region, piece))
+        constraints.append(piece_in(puzzle, region, piece, found, values))
+    known = {*values}
+    for one, other in pairs_apart(puzzle, everything, SIDES):
+        if owner[one] != owner[other] and one in piece_of and other in piece_of:
+            word = [piece_of[one], piece_of[other], one, other]
+            constraints.append(relation(puzzle, word, lambda p, q, a, b: p != q or a not in known or b not in known))
+    return constraints
 
 
 # ── The puzzle (§1) · puzzle.py ───────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -10,7 +10,7 @@ from ..core.puzzle import Puzzle
 from ..models.shading import near
 from .asking import asked, has_one_solution
 
-__all__ = ["Owners", "mended"]
+__all__ = ["Owners", "grown", "mended"]
 
 Owners = dict[Cell, int]
 """The number of each cell's region."""
@@ -18,13 +18,35 @@ Owners = dict[Cell, int]
 _TRIES = 200
 """Cells that are moved to another region, at most."""
 _MOST = 40
-"""Solutions that are looked at: fewer of them are better."""
+"""Solutions that are looked at, where nobody says how many."""
 _NODES = 20_000
 """Of a search; what takes more is given up."""
 
 
+def grown(chance: Random, cells: Collection[Cell], seeds: Owners) -> Owners:
+    """Regions that grow by chance around some cells, until they share out all.
+
+    Args:
+        chance: chooses.
+        cells: which hang together.
+        seeds: the cells that have a region already, those of each connected; at least one.
+    """
+    owner, known = dict(seeds), frozenset(cells)
+    while len(owner) < len(known):
+        edge = [(cell, own) for cell, own in owner.items() for other in near(cell) if other in known and other not in owner]
+        cell, own = chance.choice(edge)
+        owner[chance.choice([other for other in near(cell) if other in known and other not in owner])] = own
+    return owner
+
+
 def mended(
-    chance: Random, owner: Owners, shaded: Collection[Cell], make: Callable[[Owners], Puzzle], *, fixed: Collection[Cell] = ()
+    chance: Random,
+    owner: Owners,
+    shaded: Collection[Cell],
+    make: Callable[[Owners], Puzzle],
+    *,
+    fixed: Collection[Cell] = (),
+    most: int = _MOST,
 ) -> Puzzle | None:
     """A puzzle with one solution, in whose regions some cells lie elsewhere; ``None`` if none was found.
 
@@ -37,15 +59,16 @@ def mended(
         shaded: the cells that the wanted solution shades.
         make: (regions) → the puzzle with the numbers of the wanted solution.
         fixed: cells that do not move.
+        most: solutions that are looked at: fewer of them are better.
 
     Raises:
         OutOfTime: the deadline of the run is past.
     """
-    least, kept, held = _MOST, dict(owner), [set[Cell]()]
+    least, kept, held = most, dict(owner), [set[Cell]()]
     wanted = set(shaded)
     for _ in range(_TRIES):
         puzzle = make(owner)
-        outcome = asked(puzzle, via="masks", solutions=_MOST, nodes=_NODES)
+        outcome = asked(puzzle, via="masks", solutions=most, nodes=_NODES)
         if has_one_solution(outcome):
             return puzzle
         if outcome.solutions and len(outcome.solutions) <= least:

@@ -14,6 +14,8 @@ from .hitori import hitori
 from .jigsaw import jigsaw
 from .kakuro import unique_kakuro
 from .killer import killer
+from .kurotto import kurotto
+from .lits import lits
 from .loops import koburin, minimal_masyu, minimal_slitherlink, simple_loop, yajilin
 from .minesweeper import minesweeper
 from .moon_or_sun import moon_or_sun
@@ -31,6 +33,7 @@ from .record import Generator
 from .region_counts import aqre, chocona
 from .region_loops import country_road, detour
 from .shikaku import shikaku
+from .shimaguni import shimaguni
 from .snake import snake
 from .tents import tents
 from .tilepaint import tilepaint
@@ -65,6 +68,8 @@ GENERATORS: Table[Generator] = Table(
     Generator("killer", killer, "any of its cages", usual=(9, 9), square=True),
     Generator("koburin", koburin, usual=(6, 6)),
     Generator("kurodoko", kurodoko, "any of its numbers"),
+    Generator("kurotto", kurotto, "any of its circles", usual=(8, 8)),
+    Generator("lits", lits, usual=(6, 6)),
     Generator("masyu", minimal_masyu, "any of its circles", usual=(8, 8)),
     Generator("minesweeper", minesweeper, "any of its numbers", usual=(8, 8)),
     Generator("moon_or_sun", moon_or_sun, usual=(8, 8)),
@@ -78,6 +83,7 @@ GENERATORS: Table[Generator] = Table(
     Generator("nurimisaki", nurimisaki, "any of its numbers", usual=(8, 8)),
     Generator("pipelink", pipelink, "any of its givens", usual=(8, 8)),
     Generator("shikaku", shikaku),
+    Generator("shimaguni", shimaguni, "any of its numbers", usual=(6, 6)),
     Generator("shingoki", shingoki, "any of its circles", usual=(8, 8)),
     Generator("simple_loop", simple_loop, usual=(8, 8)),
     Generator("slitherlink", minimal_slitherlink, "any of its numbers"),

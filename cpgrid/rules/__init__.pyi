@@ -1,5 +1,6 @@
 # The names of cpgrid.rules, as type checkers and editors see them; tests/rules/test_names.py holds this file to the table.
 
+from .areas.adjoining_parts import AdjoiningParts as AdjoiningParts
 from .areas.apart import Apart as Apart
 from .areas.bridges import Bridges as Bridges
 from .areas.connected import Connected as Connected
@@ -13,6 +14,8 @@ from .areas.printed_numbers import PrintedNumbers as PrintedNumbers
 from .areas.rectangles import Rectangles as Rectangles
 from .areas.rectangular_parts import RectangularParts as RectangularParts
 from .areas.room_runs import RoomRuns as RoomRuns
+from .areas.unequal_counts import UnequalCounts as UnequalCounts
+from .areas.unlike_pieces import UnlikePieces as UnlikePieces
 from .areas.view import View as View
 from .cages.allowed_pairs import AllowedPairs as AllowedPairs
 from .cages.allowed_tuples import AllowedTuples as AllowedTuples

@@ -309,6 +309,13 @@ _SENTENCES: Mapping[str, str | Callable[[Any], str]] = {
     "face": "a number between four cells is how many of the steps around it the loop goes along",
     "loop": _looped,
     "border-loop": "the border between the cells inside, which hold 1, and the others is one closed line, which nowhere touches itself",
+    "unlike-pieces": lambda rule: (
+        f"in each outlined region {_cells_of(rule)} form one of the pieces {rule.pieces}, turned or mirrored; equal pieces share no border"
+    ),
+    "adjoining-parts": lambda rule: (
+        f"a number is how many {_cells_of(rule)} the parts that share a border with it have in all; parts hang together over borders"
+    ),
+    "unequal-counts": lambda rule: f"outlined regions that share a border do not have equally many {_cells_of(rule)}",
     "rectangular-parts": lambda rule: f"the {_cells_of(rule)} fall into rectangles, which touch at corners at most",
     "slants": "diagonals close no loop",
     "crossings": "the line leaves groups of cells that belong together as often as stated",

@@ -94,6 +94,7 @@ _HOMES = {
     "neighbours": "areas.neighbours:KIND",
     "no-two-by-two": "areas.no_two_by_two:KIND",
     "parts": "areas.parts:KIND",
+    "adjoining-parts": "areas.adjoining_parts:KIND",
     "printed-numbers": "areas.printed_numbers:KIND",
     "room-runs": "areas.room_runs:KIND",
     "group-size": "areas.group_size:KIND",
@@ -102,6 +103,8 @@ _HOMES = {
     "rectangles": "areas.rectangles:KIND",
     "rectangular-parts": "areas.rectangular_parts:KIND",
     "polyominoes": "areas.polyominoes:KIND",
+    "unlike-pieces": "areas.unlike_pieces:KIND",
+    "unequal-counts": "areas.unequal_counts:KIND",
     # grid
     "diagonals": "grid.diagonals:KIND",
     "windoku": "grid.windoku:KIND",

@@ -29,7 +29,7 @@ from tests.questions.test_clash import SMALL
 
 NINE = sudoku.layout(3, 3)
 SIX = sudoku.layout(2, 3)
-SIZES = {"chocona": 5, "kakuro": 7, "masyu": 5, "norinori": 5, "yajilin": 5}
+SIZES = {"chocona": 5, "kakuro": 7, "lits": 4, "shimaguni": 4, "masyu": 5, "norinori": 5, "yajilin": 5}
 
 
 def is_unique(puzzle: Puzzle, via: str = "sat") -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cpgrid.core.grid import rectangle
-from cpgrid.rules import Apart, Connected, Count, Neighbours, NoTwoByTwo, Parts, PrintedNumbers, RectangularParts, RoomRuns
+from cpgrid.rules import AdjoiningParts, Apart, Connected, Count, Neighbours, NoTwoByTwo, Parts, PrintedNumbers, RectangularParts, RoomRuns
 from tests.rules.board import COLUMN, ROW, TWO_BY_TWO, Board
 
 __all__ = ["AREAS"]
@@ -11,6 +11,22 @@ __all__ = ["AREAS"]
 THREE = rectangle(0, 0, 3, 3)
 
 AREAS = [
+    Board(
+        "adjoining-parts",
+        (
+            AdjoiningParts(THREE, (1,), (THREE[4],), (4,)),
+            AdjoiningParts(THREE, (1,), (THREE[4], THREE[2]), (3, 1)),
+            AdjoiningParts(THREE, (3,), (THREE[0],), (0,)),
+        ),
+        (1, 1, 2, 1, 2, 2, 2, 2, 1),
+        (
+            "adjoining-parts: the parts beside R2C2 have 3 cells in all, but its clue is 4",
+            "adjoining-parts: the parts beside R1C3 have 3 cells in all, but its clue is 1",
+        ),
+        3,
+        3,
+    ),
+    Board("adjoining-parts", (AdjoiningParts(ROW, (1,), ROW[:1], (0,)),), (1, 2, 3, 3), ("adjoining-parts: R1C1 has a clue, and holds 1",)),
     Board(
         "count",
         (Count(TWO_BY_TWO, (1, 2), 3, 3), Count(ROW, (1,), 1), Count(ROW, (3, 4), None, 1)),

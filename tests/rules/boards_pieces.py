@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cpgrid.core.grid import Cell, rectangle
-from cpgrid.rules import Bridges, GroupSize, Polyominoes, Rectangles, View
+from cpgrid.rules import Bridges, GroupSize, Polyominoes, Rectangles, UnequalCounts, UnlikePieces, View
 from tests.rules.board import ROW, TWO_BY_TWO, Board
 
 __all__ = ["PIECES"]
@@ -22,6 +22,14 @@ def bridges(*islands: Cell, connected: bool = True) -> Bridges:
 
 
 PIECES = [
+    Board(
+        "unequal-counts",
+        (UnequalCounts((ROW, THREE[3:5]), (1,)), UnequalCounts((ROW, THREE[3:6]), (1, 2)), UnequalCounts((ROW, THREE[6:]), (1,))),
+        (1, 2, 1, 1, 2, 2, 2, 2, 1),
+        ("unequal-counts: 1 hold 1 in the region of R1C1, and as many in that of R2C1, which shares its border",),
+        3,
+        3,
+    ),
     Board(
         "group-size",
         (GroupSize(TWO_BY_TWO), GroupSize(ROW)),
@@ -142,5 +150,28 @@ PIECES = [
         (1, 3, 0, 0),
         ("polyominoes at R1C1: 1 cell can hold 1 or 2, as no piece has",),
         values=BINARY,
+    ),
+    Board(
+        "unlike-pieces",
+        (
+            UnlikePieces((ROW, THREE[3:5]), (1,), "xx x"),
+            UnlikePieces((ROW, THREE[3:4]), (1,), "x xx"),
+            UnlikePieces((ROW,), (1,), "x./.x xx"),
+        ),
+        (1, 1, 2, 1, 1, 2, 2, 2, 2),
+        (
+            "unlike-pieces: equal pieces share the border of R1C1 and R2C1",
+            "unlike-pieces: equal pieces share the border of R1C2 and R2C2",
+        ),
+        3,
+        3,
+    ),
+    Board(
+        "unlike-pieces",
+        (UnlikePieces((THREE[:3], THREE[3:6], THREE[6:]), (1,), "xx xxx"),),
+        (1, 2, 1, 1, 2, 2, 1, 1, 1),
+        ("unlike-pieces at R1C1: the cells with 1 are none of the pieces", "unlike-pieces at R2C1: 1 cell can hold 1, as no piece has"),
+        3,
+        3,
     ),
 ]

@@ -15,6 +15,7 @@ from cpgrid.contracts.rules import extensions
 from cpgrid.core.grid import Cell, rectangle
 from cpgrid.core.puzzle import Rule
 from cpgrid.rules import (
+    AdjoiningParts,
     Apart,
     Connected,
     Neighbours,
@@ -23,6 +24,8 @@ from cpgrid.rules import (
     PrintedNumbers,
     RectangularParts,
     RoomRuns,
+    UnequalCounts,
+    UnlikePieces,
     View,
     lawful,
     search_model,
@@ -119,6 +122,37 @@ def room_runs(rule: RoomRuns, there: list[Cell]) -> bool:
     return True
 
 
+def adjoining_parts(rule: AdjoiningParts, there: list[Cell]) -> bool:
+    """All cells to which steps lead from the clue are counted."""
+    if not set(there).isdisjoint(rule.clues):
+        return False
+    return all(len(reached(clue, there)) - 1 == size for clue, size in zip(rule.clues, rule.sizes, strict=True))
+
+
+def unequal_counts(rule: UnequalCounts, there: list[Cell]) -> bool:
+    regions = [(region, len(set(there) & set(region))) for region in rule.regions]
+    pairs = [(one, other) for place, one in enumerate(regions) for other in regions[:place]]
+    return not any(
+        first == second and any(near(cell, beside, diagonal=False) for cell in region for beside in other)
+        for (region, first), (other, second) in pairs
+    )
+
+
+def unlike_pieces(rule: UnlikePieces, there: list[Cell]) -> bool:
+    """Dominoes and straight or bent pieces of three, recognised by how many cells lie in a row or column."""
+    pieces = []
+    for region in rule.regions:
+        own = [cell for cell in region if cell in there]
+        if len(own) not in {2, 3} or reached(own[0], own) != set(own):
+            return False
+        pieces.append((own, (len(own), len({cell.row for cell in own}) == 1 or len({cell.column for cell in own}) == 1)))
+    pairs = [(one, other) for place, one in enumerate(pieces) for other in pieces[:place]]
+    return not any(
+        first == second and any(near(cell, beside, diagonal=False) for cell in own for beside in other)
+        for (own, first), (other, second) in pairs
+    )
+
+
 def fields_of(kind: Callable[..., Rule], own: tuple[Cell, ...], random: Random) -> dict[str, object]:
     """The fields of a rule about ones, by chance."""
     if kind is RoomRuns:
@@ -126,6 +160,10 @@ def fields_of(kind: Callable[..., Rule], own: tuple[Cell, ...], random: Random) 
         for cell in own:
             shared[cell.row // 2, (cell.column + random.randrange(2)) // 2].append(cell)
         return {"rooms": tuple(map(tuple, shared.values())), "most": random.choice((0, 1, 1, 2))}
+    if kind in {UnequalCounts, UnlikePieces}:
+        halves = [tuple(cell for cell in own if (cell.row > 1) == below) for below in (False, True)]
+        pieces = {"pieces": "xx xxx xx/x."} if kind is UnlikePieces else {}
+        return {"regions": tuple(half for half in halves if half), **pieces}
     more: dict[str, object] = {"cells": own}
     if kind is PrintedNumbers:
         more["numbers"] = tuple(random.randint(1, 3) for _ in own)
@@ -136,6 +174,9 @@ def fields_of(kind: Callable[..., Rule], own: tuple[Cell, ...], random: Random) 
         more["diagonal"] = random.random() < 0.4
     if kind is Connected:
         more |= {"outside": random.random() < 0.5, "empty": random.random() < 0.7}
+    if kind is AdjoiningParts:
+        clues = tuple(random.sample(own, min(len(own), random.randint(1, 3))))
+        more |= {"clues": clues, "sizes": tuple(random.choice((0, 1, 2, 3, 4)) for _ in clues)}
     if kind is Parts:
         clues = tuple(random.sample(own, min(len(own), random.randint(1, 3))))
         bounds = random.choice(((1, 1), (1, 1), (0, 1), (1, None), (0, None)))
@@ -165,6 +206,9 @@ DEFINITIONS = [
     (Parts, parts),
     (PrintedNumbers, printed_numbers),
     (RoomRuns, room_runs),
+    (AdjoiningParts, adjoining_parts),
+    (UnequalCounts, unequal_counts),
+    (UnlikePieces, unlike_pieces),
 ]
 
 

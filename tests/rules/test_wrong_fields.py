@@ -10,6 +10,7 @@ from cpgrid.core.errors import InputError
 from cpgrid.core.grid import Cell, rectangle
 from cpgrid.core.puzzle import Rule
 from cpgrid.rules import (
+    AdjoiningParts,
     AllDotsGiven,
     AllowedPairs,
     AntiMove,
@@ -34,6 +35,8 @@ from cpgrid.rules import (
     Successive,
     SumDot,
     Unequal,
+    UnequalCounts,
+    UnlikePieces,
     ValueIndexing,
     Windoku,
 )
@@ -105,6 +108,24 @@ WRONG: list[tuple[Callable[[], Rule], str]] = [
     (lambda: Paths(SQUARE, ()), "paths: no pair of cells is named (name the two ends of each path)"),
     (lambda: Paths(ROW, (ROW[:1],)), "paths: 1 cell is named (name 2)"),
     (lambda: Paths(ROW, (ROW, ROW)), "paths: R1C1 is an end twice (name every end once)"),
+    (lambda: UnlikePieces((), (1,), "x"), "unlike-pieces: 0 lists of cells are named (name at least 1)"),
+    (lambda: UnlikePieces((SQUARE, SQUARE), (1,), "x"), "unlike-pieces: R1C1 is in two regions (name every cell once)"),
+    (
+        lambda: UnlikePieces((SQUARE,), (1,), "xx x x/x"),
+        "unlike-pieces: 'xx' and 'x/x' are one piece, turned or mirrored (leave one of them out)",
+    ),
+    (
+        lambda: UnlikePieces((SQUARE,), (1,), "o"),
+        "unlike-pieces: 'o' is no piece (write its rows with / between, x for a cell and . for none: x./x./xx)",
+    ),
+    (lambda: UnequalCounts((SQUARE, SQUARE), (1,)), "unequal-counts: R1C1 is in two regions (name every cell once)"),
+    (lambda: UnequalCounts((SQUARE,), ()), "unequal-counts: no value is listed (list at least one)"),
+    (lambda: AdjoiningParts(SQUARE, (1,), SQUARE[:1], (1, 2)), "adjoining-parts: 1 clues have 2 sizes (give one for each)"),
+    (lambda: AdjoiningParts(SQUARE, (1,), SQUARE[:1], (-1,)), "adjoining-parts: the size is -1 (give 0 or more)"),
+    (
+        lambda: AdjoiningParts(SQUARE, (1,), (SQUARE[0], SQUARE[0]), (1, 1)),
+        "adjoining-parts: a cell is named twice for its clue (name each once)",
+    ),
     (lambda: Successive((), 1, 4), "successive: 0 cells are named (name at least 1)"),
     (lambda: Successive(SQUARE, 4, 4), "successive: the numbers go from 4 to 4 (give a last number above the first)"),
     (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable, Mapping
 
 from hypothesis import strategies as st
@@ -11,6 +12,7 @@ from cpgrid.core.errors import InputError
 from cpgrid.core.grid import Cell, rectangle
 from cpgrid.core.puzzle import Layout, Puzzle, Rule
 from cpgrid.formats.links.puzz_link.board import pairs
+from cpgrid.generators.mended_regions import grown
 from cpgrid.models import FAMILIES, kakuro, shapes, sudoku
 from cpgrid.models.building import build, construct
 from cpgrid.models.segments import segments
@@ -38,6 +40,7 @@ LINKS = {
     "lightup": "akari/7/7/i...ibhb.ibc.iaah.i..bg",
     "mines": "mines/5/5/g2m13l13g0j",
     "norinori": "norinori/5/5/cag4ocjo",
+    "lits": "lits/5/5/3jn5m40a",
     "tilepaint": "tilepaint/6/6/mfttf5ovqrrvzv234232243331",
     "kurodoko": "kurodoko/5/5/i7g5l2l2g4i",
     "cave": "cave/6/6/g3q2h3jbj3i3i2g",
@@ -47,6 +50,7 @@ LINKS = {
     "aqre": "aqre/6/6/444400vvo3u0012345g",
     "yinyang": "yinyang/5/5/016612300",
     "chocona": "chocona/6/6/8guumlfvo1eq33122g21g32",
+    "shimaguni": "shimaguni/5/5/3t3mcq61l",
     "nanro": "nanro/5/5/7el1edgfh2k3n1i3i",
     "shikaku": "shikaku/6/6/j3g56h6t6h23g5j",
     "slither": "slither/6/6/gc1222cgdg62b1dg62ahb",
@@ -56,6 +60,7 @@ LINKS = {
     "koburin": "koburin/5/5/clcbg.n",
     "simpleloop": "simpleloop/5/5/sg020",
     "nurimisaki": "nurimisaki/5/5/g.i.m2l.j",
+    "kurotto": "kurotto/6/6/g4h5k01g5bm0j6i6h1g",
     "country": "country/5/5/amda0uf02h12h",
     "detour": "detour/6/5/i5rpid6hgqh423",
     "balance": "balance/5/5/g4h1i4gbhbq",
@@ -88,6 +93,16 @@ def _clued(family: str) -> Callable[[Chance], Layout]:
         return build(record, rows, columns, arguments)
 
     return made
+
+
+def _lits(chance: Chance) -> Layout:
+    """Regions of four cells or more."""
+    while True:
+        cells = rectangle(0, 0, rows := chance.randint(2, 7), columns := chance.randint(2, 7))
+        owner = grown(chance, cells, {cell: number for number, cell in enumerate(chance.sample(cells, max(1, len(cells) // 8)))})
+        labels = [[str(owner[Cell(row, column)]) for column in range(columns)] for row in range(rows)]
+        if min(Counter(owner.values()).values()) > 3:
+            return build(FAMILIES["lits"], rows, columns, {"regions": labels})
 
 
 def _square(chance: Chance) -> Layout:
@@ -239,6 +254,7 @@ _LAYOUTS: Mapping[str, Callable[[Chance], Layout]] = {
     "lightup": _clued("akari"),
     "mines": _clued("minesweeper"),
     "norinori": _clued("norinori"),
+    "lits": _lits,
     "tilepaint": _tilepaint,
     "kurodoko": _clued("kurodoko"),
     "cave": _clued("cave"),
@@ -247,6 +263,7 @@ _LAYOUTS: Mapping[str, Callable[[Chance], Layout]] = {
     "gokigen": _clued("gokigen"),
     "aqre": _clued("aqre"),
     "chocona": _clued("chocona"),
+    "shimaguni": _clued("shimaguni"),
     "nanro": _clued("nanro"),
     "yinyang": lambda chance: build(FAMILIES["yin_yang"], chance.randint(1, 8), chance.randint(1, 8), {}),
     "shikaku": _clued("shikaku"),
@@ -257,6 +274,7 @@ _LAYOUTS: Mapping[str, Callable[[Chance], Layout]] = {
     "koburin": _clued("koburin"),
     "simpleloop": _simple_loop,
     "nurimisaki": _clued("nurimisaki"),
+    "kurotto": _clued("kurotto"),
     "country": _clued("country_road"),
     "detour": _clued("detour"),
     "balance": _clued("balance_loop"),

@@ -255,7 +255,7 @@ def test_examples_are_stated_or_refused(family: str) -> None:
 
 
 def test_kinds_that_we_do_not_have_are_called_as_people_do() -> None:
-    assert (called("tapaloop"), called("lits"), called("shikaku")) == ("Tapa-Like Loop", "LITS", "Shikaku")
+    assert (called("tapaloop"), called("nikoji"), called("shikaku")) == ("Tapa-Like Loop", "NIKOJI", "Shikaku")
     assert not any(called(kind.name) != kind.name.capitalize() for kind in KINDS), "a kind that is read is none of these"
     assert named("tapa") is None
 

@@ -163,6 +163,9 @@ SAMPLES: Mapping[str, Sample] = {
     "neighbours": shaded("neighbours", "12 13 31 41", "12 13 31", (1,), 1, 1),
     "no-two-by-two": shaded("no-two-by-two", "22", "23 32 33", (1,)),
     "parts": shaded("parts", "12 21", "11 23 33 34", (1,), at("11 23"), (1, 3)),
+    "adjoining-parts": Sample(
+        made("adjoining-parts", whole(4), (1,), at("11 23"), (2, 4)), 4, 4, {"11": 0, "12": 1, "13": 1, "23": 0, "33": 1}, "43 34"
+    ),
     "printed-numbers": cells("printed-numbers", "11 12 13", (2, 1, 2), (0,)),
     "room-runs": Sample(made("room-runs", (at("11 21 31"), at("12 22 32"), at("13 23 33")), (1,)), givens={"21": 1, "22": 1}, spoken="23"),
     "group-size": shaded_values("group-size", {"22": 3, "23": 3, "33": 3, "44": 1}, "13 24 32 34 43 45 54"),
@@ -178,6 +181,12 @@ SAMPLES: Mapping[str, Sample] = {
     "rectangular-parts": shaded("rectangular-parts", "22", "12 21 22 34", (1,)),
     "polyominoes": Sample(
         made("polyominoes", at("11 12 13 22 23"), (1,), "xxx/x.. xx/xx", turned=True, mirrored=True), 3, 3, {"22": 1}, "11 12 13 22 23"
+    ),
+    "unlike-pieces": Sample(
+        made("unlike-pieces", (at("11 12 21 22"), at("13 23 33"), at("31 32")), (1,), "xx xx/x."), 3, 3, {"12": 1, "22": 1, "13": 1}, "33"
+    ),
+    "unequal-counts": Sample(
+        made("unequal-counts", (at("11 12 21 22"), at("13 23 33"), at("31 32")), (1,)), givens={"11": 1, "12": 1, "13": 1, "33": 1}
     ),
     "diagonals": Sample(made("diagonals", whole(4)), 4, 4),
     "windoku": Sample(made("windoku", whole(9)), 0),

@@ -12,7 +12,7 @@ from ..limits import MOST_STEPS, NUMBER, check_time
 from ..variables import Variables
 from .kinds import CELL, GROUP, LINE, Filled, kind
 from .shading import Places, graph_of, must_have_values, never, walked
-from .shared import SIDES, digits
+from .shared import SIDES, digits, pairs_apart
 
 COMPASS = {"n": (-1, 0), "e": (0, 1), "s": (1, 0), "w": (0, -1)}
 
@@ -304,3 +304,64 @@ def polyominoes(puzzle: Variables, cells: Any, values: Any, pieces: str, *, turn
     """One of all placements."""
     must_have_values("polyominoes", values)
     return one_of_them(puzzle, placed(puzzle, cells, pieces, turned=turned, mirrored=mirrored), cells, values)
+
+
+def unlike(grid: Filled, regions: Any, values: Any, pieces: str) -> bool:
+    """Whether each region has a piece, and no two cells with values side by side are of two regions with the same one."""
+    words, owner, formed = pieces.split(), dict[tuple[int, int], int](), list[str]()
+    for number, region in enumerate(regions):
+        found = [word for word in words if is_a_piece(grid, region, values, word, turned=True, mirrored=True)]
+        if not found:
+            return False
+        formed.append(found[0])
+        owner.update({grid.puzzle.places[cell]: number for cell, value in zip(region, grid(region)) if value in values})
+    for (row, column), number in owner.items():
+        for down, right in SIDES:
+            other = owner.get((row + down, column + right), number)
+            if other != number and formed[other] == formed[number]:
+                return False
+    return True
+
+
+def piece_in(puzzle: Variables, region: Any, piece: int, found: list[tuple[int, Places]], values: Any) -> Regular:
+    """The cells of a region, then which piece they form: a state is how many are read, and which placements are left."""
+    known = {*values}
+
+    def step(state: tuple[int, tuple[int, ...]], value: int) -> tuple[int, tuple[int, ...]] | None:
+        read, left = state
+        puzzle.spend(len(left))
+        if read == len(region):
+            return (read, ()) if any(found[number][0] == value for number in left) else None
+        place = puzzle.places[region[read]]
+        after = tuple(number for number in left if (place in found[number][1]) == (value in known))
+        return (read + 1, after) if after else None
+
+    return Regular(puzzle, [*region, piece], (0, tuple(range(len(found)))), step)
+
+
+@kind("unlike-pieces", unlike, regions=[LINE._replace(least=1)], values=[NUMBER], pieces=str)
+def unlike_pieces(puzzle: Variables, regions: Any, values: Any, pieces: str) -> list[Any]:
+    """For each region a helper for its piece; then each two cells side by side in two regions."""
+    must_have_values("unlike-pieces", values)
+    words, everything = pieces.split(), [cell for region in regions for cell in region]
+    ways = [lying(word, turned=True, mirrored=True) for word in words]
+    if not regions or len({*everything}) < len(everything) or not words:
+        raise Rejected("unlike-pieces: regions without a cell in common, and pieces, are expected")
+    if any(one[0] in other for place, one in enumerate(ways) for other in ways[:place]):
+        raise Rejected("unlike-pieces: pieces that differ when they are turned or mirrored are expected")
+    constraints, piece_of, owner = list[Any](), dict[int, int](), dict[int, int]()
+    for number, region in enumerate(regions):
+        found = [(kind, own) for kind, word in enumerate(words) for own in placed(puzzle, region, word, turned=True, mirrored=True)]
+        owner.update(dict.fromkeys(region, number))
+        if not found:
+            constraints += never(puzzle, region)
+            continue
+        piece = puzzle.helper({kind for kind, _ in found})
+        piece_of.update(dict.fromkeys(region, piece))
+        constraints.append(piece_in(puzzle, region, piece, found, values))
+    known = {*values}
+    for one, other in pairs_apart(puzzle, everything, SIDES):
+        if owner[one] != owner[other] and one in piece_of and other in piece_of:
+            word = [piece_of[one], piece_of[other], one, other]
+            constraints.append(relation(puzzle, word, lambda p, q, a, b: p != q or a not in known or b not in known))
+    return constraints

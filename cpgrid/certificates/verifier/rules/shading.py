@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ..components import Components, Total
-from ..constraints import Sum, relation
+from ..constraints import AllDifferent, Sum, relation
 from ..errors import Rejected
 from ..limits import MOST_STEPS, NUMBER, check_time
 from ..variables import Variables
@@ -323,3 +323,70 @@ def room_runs(puzzle: Variables, rooms: Any, values: Any, most: int) -> list[Any
     if not rooms or most < 0 or len({*own}) < len(own):
         raise Rejected("room-runs: a room at least, no cell in two, and a number of 0 or more are expected")
     return [not_all_of(puzzle, run, values) for run in runs_through_rooms(puzzle, rooms, most)]
+
+
+def shared_borders(puzzle: Variables, regions: Any) -> list[tuple[int, int]]:
+    """The numbers of each two regions of which cells share a side, the lesser first."""
+    owner = {cell: number for number, region in enumerate(regions) for cell in region}
+    pairs = [(owner[one], owner[other]) for one, other in pairs_apart(puzzle, list(owner), SIDES)]
+    return sorted({(min(pair), max(pair)) for pair in pairs if pair[0] != pair[1]})
+
+
+def differ_in_number(grid: Filled, regions: Any, values: Any) -> bool:
+    """Count in each region, and compare those that share a border."""
+    counts = [sum(value in values for value in grid(region)) for region in regions]
+    return all(counts[one] != counts[other] for one, other in shared_borders(grid.puzzle, regions))
+
+
+@kind("unequal-counts", differ_in_number, regions=[LINE._replace(least=1)], values=[NUMBER])
+def unequal_counts(puzzle: Variables, regions: Any, values: Any) -> list[Any]:
+    """A helper for the number in each region that shares a border; these differ two by two."""
+    must_have_values("unequal-counts", values)
+    everything = [cell for region in regions for cell in region]
+    if not regions or len({*everything}) < len(everything):
+        raise Rejected("unequal-counts: regions without a cell in common are expected")
+    beside, helpers, constraints = shared_borders(puzzle, regions), dict[int, int](), list[Any]()
+    for number in sorted({number for pair in beside for number in pair}):
+        region = regions[number]
+        helpers[number] = puzzle.helper(range(len(region) + 1))
+        puzzle.grow(1 + len(region))
+        constraints.append(Sum(puzzle, {helpers[number]: -1}, 0, 0, {cell: dict.fromkeys(values, 1) for cell in region}))
+    return constraints + [AllDifferent(puzzle, [helpers[one], helpers[other]]) for one, other in beside]
+
+
+def around(puzzle: Variables, cell: int) -> Places:
+    """The places that share a side with a cell."""
+    row, column = puzzle.places[cell]
+    return {(row + sign * down, column + sign * right) for down, right in SIDES for sign in (1, -1)}
+
+
+def adjoin(grid: Filled, cells: Any, values: Any, clues: Any, sizes: Any) -> bool:
+    """Walk over all that hangs together with the cells beside a clue, and count it."""
+    own = {grid.puzzle.places[cell] for cell, value in zip(cells, grid(cells)) if value in values}
+    if any(value in values for value in grid(clues)):
+        return False
+    return all(len(walked(sorted(around(grid.puzzle, clue) & own), own, diagonal=False)) == size for clue, size in zip(clues, sizes))
+
+
+@kind("adjoining-parts", adjoin, cells=GROUP, values=[NUMBER], clues=LINE._replace(least=1), sizes=[NUMBER])
+def adjoining_parts(puzzle: Variables, cells: Any, values: Any, clues: Any, sizes: Any) -> list[Any]:
+    """No clue holds one of the values; and for each, what hangs together with a vertex that is always there weighs its size."""
+    must_have_values("adjoining-parts", values)
+    if not {*clues} <= {*cells} or len(sizes) != len(clues) or min(sizes) < 0:
+        raise Rejected("adjoining-parts: clues among the cells, and for each a size of 0 or more, are expected")
+    held = {*values}
+    constraints: list[Any] = [relation(puzzle, [clue], lambda v: v not in held) for clue in clues if puzzle.domains[clue] & held]
+    own = [cell for cell in holders(puzzle, cells, values) if cell not in {*clues}]
+    for clue, size in zip(clues, sizes):
+        puzzle.spend(len(own))
+        (row, column), steps = puzzle.places[clue], dict[int, int]()
+        for cell in own:
+            steps[cell] = abs(puzzle.places[cell][0] - row) + abs(puzzle.places[cell][1] - column)
+        close = [cell for cell in own if steps[cell] <= size + 1]
+        beside = [cell for cell in close if steps[cell] == 1]
+        if beside:
+            total = Total([*[1] * len(close), 0], size, size, len(close))
+            constraints.append(graph_of(puzzle, close, values, diagonal=False, border=beside, single=False, totals=[total]))
+        elif size:
+            constraints += never(puzzle, [clue])
+    return constraints

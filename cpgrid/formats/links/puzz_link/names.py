@@ -5,7 +5,7 @@ from __future__ import annotations
 __all__ = ["called"]
 
 _NAMES = """
-lits: LITS; news: NEWS; nikoji: NIKOJI;
+news: NEWS; nikoji: NIKOJI;
 aho: Aho-ni-Narikire; akichi: Akichiwake; alter: Alternation; angleloop: Angle Loop; antmill: Ant Mill; armyants: Army Ants;
 arrowflow: Arrow Flow; balloon: Balloon Box; batten: Battenberg Painting; bdblock: Border Block;
 bdwalk: Building Walk; blindrush: Blind Rush; bosnianroad: Bosnian Road;

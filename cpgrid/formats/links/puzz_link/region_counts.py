@@ -1,4 +1,4 @@
-"""Kinds whose regions say how many of their cells are shaded: Aqre, Chocona."""
+"""Kinds whose regions say how many of their cells are shaded: Aqre, Chocona, Shimaguni."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .drawn import SHADING
 from .kind import Kind, Noted
 from .shading import number_of
 
-__all__ = ["AQRE", "CHOCONA", "read_regions", "write_regions"]
+__all__ = ["AQRE", "CHOCONA", "SHIMAGUNI", "read_regions", "write_regions"]
 
 
 def read_regions(board: Board, noted: Noted, family: str) -> tuple[Layout, Values]:
@@ -41,3 +41,4 @@ def _kind(name: str, family: str) -> Kind:
 
 AQRE = _kind("aqre", "aqre")
 CHOCONA = _kind("chocona", "chocona")
+SHIMAGUNI = _kind("shimaguni", "shimaguni")

@@ -1,6 +1,8 @@
-"""Kinds in which cells are shaded: Nurikabe, Hitori, Heyawake, nonograms, star battles, Norinori; lamps and mines count as shading."""
+"""Kinds in which cells are shaded: Nurikabe, Heyawake, Norinori and others; lamps and mines count as shading."""
 
 from __future__ import annotations
+
+from functools import partial
 
 from ....core.alphabet import BLOCK, OPEN
 from ....core.puzzle import Layout, Puzzle, Values
@@ -23,7 +25,19 @@ from .codings import FOUR, HITORI, NUMBERS, UNKNOWN
 from .drawn import SHADING
 from .kind import Kind, Noted
 
-__all__ = ["AKARI", "HEYAWAKE", "HITORI_KIND", "MINESWEEPER", "NONOGRAM", "NORINORI", "NURIKABE", "NURIMISAKI", "STAR_BATTLE"]
+__all__ = [
+    "AKARI",
+    "HEYAWAKE",
+    "HITORI_KIND",
+    "KUROTTO",
+    "LITS",
+    "MINESWEEPER",
+    "NONOGRAM",
+    "NORINORI",
+    "NURIKABE",
+    "NURIMISAKI",
+    "STAR_BATTLE",
+]
 
 _UNKNOWN = "?"
 _BLACK = "#"
@@ -191,18 +205,25 @@ MINESWEEPER = Kind(
 )
 
 
-def _read_norinori(board: Board, noted: Noted) -> tuple[Layout, Values]:
+def _read_regions(board: Board, noted: Noted, family: str) -> tuple[Layout, Values]:
     note_unused_walls(board, noted)
-    return made("norinori", regions=room_labels(board)), {}
+    return made(family, regions=room_labels(board)), {}
 
 
-def _write_norinori(puzzle: Puzzle) -> Board:
+def _write_regions(puzzle: Puzzle) -> Board:
     board = blank_board(puzzle)
     walls_between(arguments_of(puzzle.layout)["regions"], board)
     return board
 
 
-NORINORI = Kind("norinori", "norinori", (parts.WALLS,), (blocks.ROOMS, blocks.SHADING), _read_norinori, _write_norinori, SHADING)
+def _of_regions(family: str) -> Kind:
+    """A kind whose only clues are regions."""
+    reading = partial(_read_regions, family=family)
+    return Kind(family, family, (parts.WALLS,), (blocks.ROOMS, blocks.SHADING), reading, _write_regions, SHADING)
+
+
+NORINORI = _of_regions("norinori")
+LITS = _of_regions("lits")
 
 
 def _read_nurimisaki(board: Board, _noted: Noted) -> tuple[Layout, Values]:
@@ -215,6 +236,21 @@ NURIMISAKI = Kind(
     (parts.in_cells(NUMBERS),),
     (blocks.GIVENS, blocks.SHADING),
     _read_nurimisaki,
+    lambda puzzle: _with_signs(puzzle, "circles"),
+    SHADING,
+)
+
+
+def _read_kurotto(board: Board, _noted: Noted) -> tuple[Layout, Values]:
+    return made("kurotto", circles=signs_of(board, lambda _, number: sign_of(number))), {}
+
+
+KUROTTO = Kind(
+    "kurotto",
+    "kurotto",
+    (parts.in_cells(NUMBERS),),
+    (blocks.GIVENS, blocks.SHADING),
+    _read_kurotto,
     lambda puzzle: _with_signs(puzzle, "circles"),
     SHADING,
 )
