@@ -68,6 +68,7 @@ VALUES = {
     "CIRCLES": st.integers(1, 2),
     "HITORI": st.integers(0, 1295) | st.just(UNKNOWN),
     "ARROWS": st.tuples(st.integers(0, 4), st.integers(0, 4095) | st.just(UNKNOWN)),
+    "SINGLE": st.just(1),
     "SIGNS": NUMBERS | st.sampled_from([UNKNOWN, codings.SMALLER_FIRST, codings.GREATER_FIRST]),
 }
 TEXTS = (
@@ -80,6 +81,8 @@ TEXTS = (
     ("CIRCLES", [1, 2, None, 2], "fi"),
     ("HITORI", [9, 10, 35, 36, None, UNKNOWN], "9az-10.@"),
     ("ARROWS", [(1, 3), None, (4, 16), (0, UNKNOWN), (2, 300)], "13a9100.-212c"),
+    ("SINGLE", [None, None, 1, *[None] * 8, 1, None, None, 1], "j820"),
+    ("SINGLE", [1, *[None] * 17, *[None] * 18, None, 1, None], "hzi1"),
     ("SIGNS", [codings.SMALLER_FIRST, codings.GREATER_FIRST, None, None, 12], "ghjc"),
 )
 
