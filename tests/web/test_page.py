@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from urllib.parse import quote
 from zipfile import ZipFile
 
 import pytest
@@ -15,7 +16,6 @@ import cpgrid
 from cpgrid.certificates.canonical import digest
 from cpgrid.formats.json_rules import write_rule
 from cpgrid.models import FAMILIES
-from cpgrid.rules import RULES
 from tests.programs import NODE_PACKAGES
 from tests.render.picture.samples import SAMPLES
 
@@ -140,11 +140,6 @@ def test_every_family_is_drawn_and_read_back(page: Page) -> None:
         assert digest(cpgrid.parse(handed)[0]) == expected, name
 
 
-@pytest.mark.parametrize("kind", SAMPLES)
-def test_every_kind_of_rule_has_a_sample(kind: str) -> None:
-    assert kind in RULES
-
-
 def test_every_kind_of_rule_is_set_in_the_palette(page: Page) -> None:
     for kind, sample in SAMPLES.items():
         puzzle = sample.puzzle
@@ -258,6 +253,28 @@ def test_hostile_titles_are_shown_as_they_are(page: Page, title: str) -> None:
         page.answered(f'[data-ask="{name}"]')
     assert page.run("return document.querySelectorAll('script').length") == 1
     assert page.run("return document.querySelectorAll('#answer svg, #answer script, #ledger img').length") == 0
+
+
+def test_what_was_typed_a_moment_ago_is_not_lost(page: Page) -> None:
+    page.write("sudoku 4x4\n....\n....\n....\n....")
+    page.press('button[data-cell="R4C4"]')
+    page.run(
+        "const pane = document.getElementById('text'); pane.value = pane.value.replace('....', '2..4');"
+        "pane.dispatchEvent(new Event('input'));"
+        "document.querySelector('[data-cell=R4C4]').dispatchEvent(new KeyboardEvent('keydown', {key: '1', bubbles: true}));"
+    )
+    page.wait(lambda: page.text.split() == ["sudoku", "4x4", "2..4", "....", "....", "...1"], "both changes")
+    page.press("#undo")
+    page.wait(lambda: page.text.split()[2:] == ["2..4", "....", "....", "...."], "the text without the given")
+
+
+def test_a_puzzle_comes_in_the_address(served: Server, page: Page) -> None:
+    text = "sudoku 4x4\n2..4\n....\n....\n1.3."
+    page.open(f"{served.address}&text={quote(text)}")
+    page.judged("unique")
+    assert page.text == text
+    page.open(f"{served.address}&text=%E0%A4%A")
+    page.judged()
 
 
 def test_a_book_is_kept_saved_and_opened(page: Page, tmp_path: Path) -> None:

@@ -66,6 +66,7 @@ function keep() {
 
 /** @param {"undo" | "redo"} way */
 function move(way) {
+  settle();
   const before = state();
   const now = history[way]();
   if (now !== before) arrive(now.text !== before.text);
@@ -77,6 +78,13 @@ function light(light, words) {
   element("light").textContent = words;
 }
 
+/** Take over what was typed a moment ago, before anything is asked or changed. */
+function settle() {
+  clearTimeout(pause);
+  if (element("text").value !== state().text) commit({ text: element("text").value });
+  return state().text;
+}
+
 // The server's view of it; an answer about what stood there before is dropped
 
 async function judge() {
@@ -86,7 +94,7 @@ async function judge() {
   light("thinking", "thinking");
   const [verdict, read] = await Promise.all([ask("verdict", text), ask("read", text), draw()]);
   if (now !== asked) return;
-  tellRead(read);
+  tellRead(read, text);
   const problem = read.error ?? verdict.error;
   element("problem").textContent = problem ? problem.message : "";
   if (verdict.error) light("unknown", "no verdict");
@@ -134,14 +142,15 @@ function label() {
   tellCell();
 }
 
-/** @param {Answer} read */
-function tellRead(read) {
+/** @param {Answer} read @param {string} text that was read */
+function tellRead(read, text) {
   element("rules").replaceChildren(
     ...(read.rules ?? []).map((/** @type {any} */ rule) => {
       const name = made("button", { type: "button", title: "choose its cells" }, rule.text);
       name.addEventListener("click", () => board.chooseAll(rule.cells));
       const remove = made("button", { type: "button", ariaLabel: `remove ${rule.text}` }, "remove");
-      remove.addEventListener("click", () => edit({ remove: [rule.place] }));
+      // The places of rules are those of this text.
+      remove.addEventListener("click", () => text === settle() && edit({ remove: [rule.place] }));
       return made("li", { className: "row" }, name, remove);
     }),
   );
@@ -195,7 +204,8 @@ function type(value) {
   else {
     const free = cells.filter((name) => board.cells.get(name)?.given == null || tool() === "colour");
     // A given that is being set comes first.
-    changes = changes.then(() => commit({ played: after(state().played, tool(), free, value) }));
+    const kind = tool();
+    changes = changes.then(() => commit({ played: after(state().played, kind, free, value) }));
   }
 }
 
@@ -204,10 +214,10 @@ function edit(change) {
   changes = changes.then(async () => {
     let before, found;
     do {
-      before = state().text;
+      before = settle();
       found = await ask("edit", before, change);
       // What was typed meanwhile is not lost: it is changed instead.
-    } while (before !== state().text);
+    } while (before !== settle());
     if (found.error) element("problem").textContent = found.error.message;
     else commit({ text: found.text });
   });
@@ -277,7 +287,7 @@ element("text").addEventListener("input", () => {
   asked++;
   light("thinking", "thinking");
   clearTimeout(pause);
-  pause = setTimeout(() => commit({ text: element("text").value }), PAUSE);
+  pause = setTimeout(settle, PAUSE);
 });
 for (const id of ["marks", "counts"]) {
   element(id).addEventListener("change", () => {
@@ -289,14 +299,14 @@ for (const id of ["title", "author"]) element(id).addEventListener("change", () 
 for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("button[data-ask]"))) {
   button.addEventListener("click", async () => {
     element("answer").replaceChildren("thinking");
-    const found = await ask(button.dataset.ask ?? "", state().text);
+    const found = await ask(button.dataset.ask ?? "", settle());
     show(element("answer"), found, (cells) => point(Object.fromEntries(cells.map((name) => [name, "reason"]))));
   });
 }
 for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("button[data-play]"))) {
   button.addEventListener("click", async () => {
     element("answer").replaceChildren("thinking");
-    const found = await ask(button.dataset.play ?? "", state().text, { filled: fitting(state().played.filled) });
+    const found = await ask(button.dataset.play ?? "", settle(), { filled: fitting(state().played.filled) });
     show(element("answer"), { ...found, steps: [] }, () => {});
     const placed = Object.keys(found.placed ?? {});
     point(Object.fromEntries([...(found.reasons ?? []).map((/** @type {string} */ name) => [name, "reason"]), ...(found.wrong ?? []).map((/** @type {string} */ name) => [name, "wrong"])]));
@@ -307,19 +317,19 @@ element("forget").addEventListener("click", () => commit({ played: nothing() }))
 element("begin").addEventListener("click", () => commit({ text: palette?.example() ?? "", played: nothing() }));
 element("add-rule").addEventListener("click", () => palette && edit({ add: [palette.rule()] }));
 element("convert").addEventListener("click", async () => {
-  const found = await ask("convert", state().text, { to: element("to").value });
+  const found = await ask("convert", settle(), { to: element("to").value });
   element("handed").value = found.error?.message ?? found.text;
   if (!found.error) element("handed").select();
 });
 element("certify").addEventListener("click", async () => {
   element("answer").replaceChildren("thinking");
-  const found = await ask("certify", state().text, { seconds: 60 });
+  const found = await ask("certify", settle(), { seconds: 60 });
   show(element("answer"), found, () => {});
   if (found.file) saveFile(/** @type {any} */ (found), found.name);
 });
 element("picture-file").addEventListener("click", async () => {
   const form = element("form").value;
-  const found = await ask("picture", state().text, { form, solved: element("solved").checked });
+  const found = await ask("picture", settle(), { form, solved: element("solved").checked });
   if (found.error) show(element("answer"), found, () => {});
   else saveFile(/** @type {any} */ (found), `puzzle.${form}`);
 });
