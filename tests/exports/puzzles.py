@@ -26,8 +26,9 @@ from cpgrid.exports.model_map import read_map
 from cpgrid.exports.writing import map_of, write_model
 from cpgrid.routes import parse_route
 from cpgrid.rules import Distinct, Score
+from tests.example_files import smallest_of_each
 
-EXAMPLES = sorted(
+EXAMPLES = smallest_of_each(
     path
     for path in (Path(__file__).parents[2] / "examples").rglob("*")
     if path.suffix in {".json", ".txt"} and path.parent.name != "exact_cover"

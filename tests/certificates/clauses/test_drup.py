@@ -19,6 +19,7 @@ from cpgrid.certificates.producers.table import PRODUCERS
 from cpgrid.certificates.proving import Certified, prove
 from cpgrid.rules import Cage, Run
 from tests.depth import each_seed
+from tests.example_files import smallest_of_each
 
 from ...native.clause_twin import drup_fault, lrat_holds
 from ..boards import CERTIFIED, GRID, OTHER
@@ -27,7 +28,9 @@ from .plain import certify
 
 KINDS = ("distinct", "cage", "run")
 
-EXAMPLES = sorted(path for path in Path("examples").glob("*/*.*") if path.suffix in {".txt", ".json"} and "score" not in path.read_text())
+EXAMPLES = smallest_of_each(
+    path for path in Path("examples").glob("*/*.*") if path.suffix in {".txt", ".json"} and "score" not in path.read_text()
+)
 
 
 def accepted(files: dict[str, bytes]) -> bool:
@@ -166,14 +169,8 @@ def test_lemmas_of_every_producer(name: str):
         assert not accepted(proof_files(canonical(puzzle), cut))
 
 
-_MANY_CLAUSES = {"mosaic/twelve.json", "minesweeper/twelve.json", "shikaku/fifteen.json"}
-"""Examples whose proofs take a minute or more as clauses; smaller ones of their families are proved."""
-
-
 @pytest.mark.long
-@pytest.mark.parametrize(
-    "file", [file for file in EXAMPLES if "/".join(file.parts[-2:]) not in _MANY_CLAUSES], ids=lambda file: "/".join(file.parts[-2:])
-)
+@pytest.mark.parametrize("file", EXAMPLES, ids=lambda file: "/".join(file.parts[-2:]))
 def test_the_examples_of_every_family(file: Path):
     """Whatever clauses can state: Sudoku of all sizes, jigsaw, killer, Kakuro, cages that repeat, further regions."""
     for puzzle in read(str(file)):

@@ -18,12 +18,15 @@ from cpgrid.certificates.pseudo_boolean.texts import inequality_of
 from cpgrid.core.clock import Clock, OutOfTime, within
 from cpgrid.rules import check
 from tests.depth import each_seed
+from tests.example_files import smallest_of_each
 
 from ..boards import CERTIFIED
 from ..producers.puzzles import WORST, all_solutions, random_puzzle
 
 KINDS = ("distinct", "cage", "run", "score")
-EXAMPLES = sorted(path for path in Path("examples").glob("*/*.*") if path.suffix in {".txt", ".json"} and "exact_cover" not in path.parts)
+EXAMPLES = smallest_of_each(
+    path for path in Path("examples").glob("*/*.*") if path.suffix in {".txt", ".json"} and "exact_cover" not in path.parts
+)
 
 WORST_SOLVED = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
 
