@@ -20,7 +20,7 @@ __all__ = ["JUDGED", "board", "has_lines", "is_usual", "judged_name"]
 _UNKNOWN = frozenset(
     {
         *("suguru", "nonogram", "mines", "cave", "canal", "aqre", "koburin", "simpleloop", "nurimisaki", "detour"),
-        *("balance", "geradeweg", "castle", "tents", "moonsun", "battleship", "pipelink", "snake"),
+        *("balance", "geradeweg", "castle", "tents", "battleship", "snake"),
     }
 )
 """Kinds that came later than the judge."""

@@ -22,8 +22,8 @@ _PIECES = dict(zip("abcdefg", (CROSSING, 5, 10, 3, 9, 12, 6), strict=True))
 _LETTERS = {value: letter for letter, value in _PIECES.items()}
 _EMPTY = 16
 """The letters behind those of pieces pass over 1 to 19 places."""
-_CIRCLE, _ICE = "circle", "ice"
-"""How crossings look, which says nothing of the line."""
+_CIRCLE, _ICE, _PIPE = "circle", "ice", "pipe"
+"""How crossings look, which says nothing of the line; the last is what files up to 2019 say."""
 
 
 def _piece(sign: str, body: Body) -> list[int]:
@@ -44,7 +44,7 @@ _CODING: Coding[int] = Coding(
 
 
 def _read_look(sheet: Sheet, _board: Board) -> None:
-    if sheet.following in {_CIRCLE, _ICE}:
+    if sheet.following in {_CIRCLE, _ICE, _PIPE}:
         sheet.line()
 
 
