@@ -7,6 +7,8 @@ shaded. The values are 1 for a shaded cell and 0 for one that is not.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import replace
+from random import Random
 
 from ..core.errors import InputError, Place, counted
 from ..core.families import Arguments, Family, Look
@@ -25,6 +27,18 @@ _LEAST, _MOST = 4, 400
 """Cells of a region: with many more there are too many places for a tetromino."""
 
 _Regions = Sequence[tuple[Cell, ...]]
+
+
+def _sample(chance: Random, rows: int, columns: int) -> list[list[int]]:
+    """Regions of four to eight cells along a way through all cells; of a grid of fewer than four, one that is too small."""
+    labels = [[0] * columns for _ in range(rows)]
+    way = [(row, column if row % 2 == 0 else columns - 1 - column) for row in range(rows) for column in range(columns)]
+    label, left = 0, chance.randint(_LEAST, 2 * _LEAST)
+    for place, (row, column) in enumerate(way):
+        if not left and len(way) - place >= _LEAST:
+            label, left = label + 1, chance.randint(_LEAST, 2 * _LEAST)
+        labels[row][column], left = label, max(0, left - 1)
+    return labels
 
 
 def _build(rows: int, columns: int, *, regions: Sequence[Sequence[Hashable]]) -> Layout:
@@ -93,7 +107,7 @@ FAMILY = Family(
     "in each region a tetromino other than the square is shaded; equal ones, turned or mirrored, do not share a border of regions; the "
     "shaded cells are connected, and no 2×2 square is all shaded",
     rules=("unlike-pieces", "connected", "no-two-by-two"),
-    parameters=(REGION,),
+    parameters=(replace(REGION, type=replace(REGION.type, sample=_sample)),),
     build=_build,
     describe=_describe,
     check=_check,

@@ -71,12 +71,11 @@ def _rules(cells: tuple[Cell, ...], trees: frozenset[Cell]) -> Iterator[Rule]:
             raise InputError(Place(detail=f"tents, {tree}"), "all cells beside the tree have trees", "leave room for its tent")
         yield Linear(beside, (1,) * len(beside), 1, None)
     yield Linear(tuple(sites), (1,) * len(sites), len(trees), len(trees))
-    for corner in cells:
-        square = tuple(cell for cell in rectangle(corner.row, corner.column, 2, 2) if cell in known)
-        if len(square) > 1:
-            yield Linear(square, (1,) * len(square), None, 1)
-    for component in _with_one_more(sites, trees):
-        yield Linear(component, (1,) * len(component), None, len(component) - 1)
+    apart = [tuple(cell for cell in rectangle(corner.row, corner.column, 2, 2) if cell in known) for corner in cells]
+    most = [*((square, 1) for square in apart if len(square) > 1), *((own, len(own) - 1) for own in _with_one_more(sites, trees))]
+    # Squares at a border, and pairs of cells across a tree, may come twice.
+    for own, tents in dict.fromkeys(most):
+        yield Linear(own, (1,) * len(own), None, tents)
 
 
 def _with_one_more(sites: Collection[Cell], trees: frozenset[Cell]) -> Iterator[tuple[Cell, ...]]:

@@ -13,7 +13,7 @@ _WRONG = (
     ("an id alone of two games", "6x6:3zi", 1, "one of loopy, filling, mosaic and range", "write 'loopy …'"),
     ("an id of no game", "7x7:b11!", 1, "is the id of no game", "its settings, a colon"),
     ("no game", "sudoku 3x3:zzzc", 1, "no game is called 'sudoku'", "solo"),
-    ("a game without a family", "tents 5x5:a2a1c23a2c32a1a1a1b1b32c0c", 1, "no family for the game tents", "solo, keen"),
+    ("a game without a family", "dominosa 6:56640044512512336654334146011", 1, "no family for the game dominosa", "solo, keen"),
     ("a seed", "solo 3x3#12345", 6, "a seed, from which only the game", "copy the id"),
     ("a page without an id", f"{_PAGE}solo.html", 1, "names a game, but no puzzle", "a # and an id"),
     ("no settings", "solo 3y3:zzzc", 6, "are no settings of the game solo", "a colon"),
