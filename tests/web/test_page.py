@@ -101,6 +101,33 @@ def test_arrows_shift_and_escape_choose_cells(page: Page) -> None:
         assert page.by(f'[name="tool"][value="{tool}"]').is_selected()
 
 
+def test_dots_are_set_at_borders_and_outside_clues_in_the_margin(page: Page) -> None:
+    from selenium.webdriver import ActionChains
+
+    page.write("sudoku 4x4\n....\n....\n....\n....")
+    page.choose("#kind", "ratio")
+    cell = page.cell("R2C2")
+    half = cell.size["width"] / 2
+    ActionChains(page.driver).move_to_element_with_offset(cell, int(half) - 3, 0).click().perform()
+    add_rule(page, "ratio")
+    page.wait(lambda: "r2c2 r2c3" in page.text.lower(), "a dot between two cells")
+    page.choose("#kind", "sandwich")
+    ActionChains(page.driver).move_to_element_with_offset(page.cell("R3C4"), int(2 * half) - 8, 0).click().perform()
+    add_rule(page, "sandwich", total=3)
+    page.judged()
+    rules = cpgrid.parse(page.text)[0].layout.rules
+    assert [str(cell) for cell in rules[-1].cells] == ["R3C4", "R3C3", "R3C2", "R3C1"]
+
+
+def test_what_clashes_and_where_solutions_differ_is_said_while_one_types(page: Page) -> None:
+    page.write("sudoku 4x4\n2..4\n....\n....\n1...")
+    page.wait(lambda: "two solutions differ" in page.by("#why").text, "where they differ")
+    assert page.driver.find_elements("css selector", '[data-cell][data-state="differs"]')
+    page.write("sudoku 4x4\n22.4\n....\n....\n1...")
+    page.wait(lambda: "both hold 2" in page.by("#why").text, "what clashes")
+    page.judged("none")
+
+
 def test_a_slitherlink_is_solved_by_hand_with_hints(page: Page) -> None:
     text = FAMILIES["slitherlink"].examples[0]
     page.write(text)
@@ -266,6 +293,12 @@ def test_what_was_typed_a_moment_ago_is_not_lost(page: Page) -> None:
     page.wait(lambda: page.text.split() == ["sudoku", "4x4", "2..4", "....", "....", "...1"], "both changes")
     page.press("#undo")
     page.wait(lambda: page.text.split()[2:] == ["2..4", "....", "....", "...."], "the text without the given")
+
+
+def test_what_is_typed_and_taken_back_is_judged_again(page: Page) -> None:
+    page.write("sudoku 4x4\n2..4\n....\n....\n1.3.")
+    page.write(page.text)
+    page.judged("unique")
 
 
 def test_a_puzzle_comes_in_the_address(served: Server, page: Page) -> None:

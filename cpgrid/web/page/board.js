@@ -1,16 +1,24 @@
 // Cells over the picture: buttons with names, chosen by mouse, finger and keyboard, in the order in which they were chosen.
 
+// In the order of the borders of a cell: above, below, left, right.
 /** @type {Record<string, [number, number]>} */
 const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
 /** @typedef {{name: string, row: number, column: number, given: number | null}} Cell */
 /** @typedef {{board: {left: number, top: number, width: number, height: number}, cells: Cell[], largest: number, signs: Record<string, string>}} Drawn */
-/** @typedef {{type: (value: number | null) => void, tool: () => void, chosen: () => void}} Listener */
+/** @typedef {{type: (value: number | null) => void, tool: () => void, chosen: () => void, pairs: () => boolean}} Listener */
+
+const NEAR = 0.2; // of a cell: so close to a border a click means the cells on both sides, where these are wanted
 
 export class Board {
-  /** @param {HTMLElement} place @param {Listener} listener is told what is typed, that the next tool is wanted, and that others are chosen */
-  constructor(place, listener) {
+  /**
+   * @param {HTMLElement} board with the picture and its margins @param {HTMLElement} place of the cells
+   * @param {Listener} listener is told what is typed, that the next tool is wanted, and that others are chosen; says whether pairs are wanted
+   */
+  constructor(board, place, listener) {
     this.parent = place;
+    this.board = board;
+    this.margins = { left: 0, top: 0, width: 1, height: 1 };
     this.listener = listener;
     /** @type {Map<string, HTMLButtonElement>} */
     this.buttons = new Map();
@@ -23,13 +31,14 @@ export class Board {
     this.last = "";
     /** @type {string | undefined} */
     this.under = undefined;
-    place.addEventListener("pointerdown", (event) => this.press(event));
+    board.addEventListener("pointerdown", (event) => this.press(event));
     place.addEventListener("pointermove", (event) => this.drag(event));
   }
 
   /** Lay the cells over the picture; buttons that are there stay, and with them the focus. @param {Drawn} drawn */
   place({ board, cells, largest }) {
     this.largest = largest;
+    this.margins = board;
     this.cells = new Map(cells.map((cell) => [cell.name, cell]));
     for (const [name, button] of this.buttons) {
       if (!this.cells.has(name)) {
@@ -97,13 +106,50 @@ export class Board {
   /** @param {PointerEvent} event */
   press(event) {
     const name = at(event);
-    if (!name || event.button !== 0) return;
+    if (event.button !== 0) return;
     event.preventDefault();
-    this.parent.releasePointerCapture?.(event.pointerId);
     const more = event.shiftKey || event.ctrlKey || event.metaKey;
-    if (more && this.chosen.has(name)) this.chooseAll([...this.chosen].filter((each) => each !== name));
+    const { row, column } = this.whole(event);
+    if (!name) {
+      this.chooseAll(this.line(row, column));
+      this.buttons.get(this.last)?.focus();
+      return;
+    }
+    const pair = this.listener.pairs() ? this.pair(name, row, column) : undefined;
+    if (pair) {
+      this.chooseAll([name, pair]);
+      this.buttons.get(pair)?.focus();
+    } else if (more && this.chosen.has(name)) this.chooseAll([...this.chosen].filter((each) => each !== name));
     else this.choose(name, more);
     this.under = name;
+  }
+
+  /** Where the pointer is, in cells from the corner of the grid. @param {PointerEvent} event */
+  whole(event) {
+    const box = this.board.getBoundingClientRect();
+    const column = ((event.clientX - box.left) / box.width) * this.margins.width - this.margins.left;
+    return { row: ((event.clientY - box.top) / box.height) * this.margins.height - this.margins.top, column };
+  }
+
+  /** The cells of the row or column at whose end a place in the margin lies, from there on. @param {number} row @param {number} column */
+  line(row, column) {
+    const cells = [...this.cells.values()];
+    const [rows, columns] = [1 + Math.max(...cells.map((cell) => cell.row)), 1 + Math.max(...cells.map((cell) => cell.column))];
+    const across = row >= 0 && row < rows;
+    if (across === (column >= 0 && column < columns)) return [];
+    const own = cells.filter((cell) => (across ? cell.row === Math.floor(row) : cell.column === Math.floor(column)));
+    const names = own.sort((one, other) => one.row - other.row || one.column - other.column).map((cell) => cell.name);
+    return (across ? column < 0 : row < 0) ? names : names.reverse();
+  }
+
+  /** The cell across the border that a place is near; undefined = it is near none. @param {string} name @param {number} row @param {number} column */
+  pair(name, row, column) {
+    const cell = /** @type {Cell} */ (this.cells.get(name));
+    const gaps = [row - cell.row, cell.row + 1 - row, column - cell.column, cell.column + 1 - column];
+    const least = Math.min(...gaps);
+    if (least > NEAR) return undefined;
+    const [down, right] = Object.values(STEPS)[gaps.indexOf(least)];
+    return [...this.cells.values()].find((each) => each.row === cell.row + down && each.column === cell.column + right)?.name;
   }
 
   /** @param {PointerEvent} event */

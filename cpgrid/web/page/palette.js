@@ -36,9 +36,14 @@ export class Palette {
     return this.families.get(this.places.family.value)?.example ?? "";
   }
 
+  /** The kind that is chosen. */
+  kind() {
+    return /** @type {Kind} */ (this.kinds.get(this.places.kind.value));
+  }
+
   /** Show the fields of the kind that is chosen. */
   ask() {
-    const kind = /** @type {Kind} */ (this.kinds.get(this.places.kind.value));
+    const kind = this.kind();
     this.places.about.textContent = kind.summary;
     this.places.fields.replaceChildren(...kind.fields.map((field) => this.field(field)));
   }
@@ -65,7 +70,7 @@ export class Palette {
 
   /** The rule as JSON has it; a field of cells that is empty takes the chosen ones. @returns {Record<string, any>} */
   rule() {
-    const kind = /** @type {Kind} */ (this.kinds.get(this.places.kind.value));
+    const kind = this.kind();
     /** @type {Record<string, any>} */
     const rule = { rule: kind.name };
     let free = true;

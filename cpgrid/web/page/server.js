@@ -22,6 +22,28 @@ async function answered(path, request) {
 export const ask = (name, text, options = {}) =>
   answered(`/${name}`, { method: "POST", body: JSON.stringify({ text, page, ...options }) });
 
+/**
+ * Ask several questions; each answer is handed over as soon as it is there, with its question.
+ * @param {string[]} names @param {string} text @param {(question: string, found: Answer) => void} each
+ */
+export async function stream(names, text, each) {
+  try {
+    const response = await fetch("/stream", { method: "POST", headers, body: JSON.stringify({ text, page, ask: names }) });
+    if (!response.ok || !response.body) throw new Error(response.statusText);
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (let rest = "", part = await reader.read(); !part.done; part = await reader.read()) {
+      const lines = (rest + part.value).split("\n");
+      rest = lines.pop() ?? "";
+      for (const line of lines) {
+        const { question, ...found } = JSON.parse(line);
+        each(question, found);
+      }
+    }
+  } catch {
+    each(names[0], { error: { kind: "server", message: GONE } });
+  }
+}
+
 /** The families, kinds of rules and formats that there are. */
 export const catalogue = () => answered("/catalogue", {});
 

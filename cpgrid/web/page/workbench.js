@@ -7,7 +7,7 @@ import { saveFile, saveText } from "./handing.js";
 import { History } from "./history.js";
 import { Palette, made } from "./palette.js";
 import { TOOLS, after, look, nothing } from "./play.js";
-import { ask, catalogue, linked } from "./server.js";
+import { ask, catalogue, linked, stream } from "./server.js";
 
 /** @typedef {{text: string, played: import("./play.js").Played}} State */
 /** @typedef {import("./server.js").Answer} Answer */
@@ -37,7 +37,7 @@ let asked = 0;
 let pause = 0;
 let picture = "";
 
-const board = new Board(element("cells"), { type, tool: nextTool, chosen: tellCell });
+const board = new Board(element("board"), element("cells"), { type, tool: nextTool, chosen: tellCell, pairs: () => palette?.kind().group === "dots" });
 const state = () => history.states[history.at];
 const tool = () => /** @type {HTMLInputElement} */ (document.querySelector('input[name="tool"]:checked')).value;
 
@@ -80,8 +80,11 @@ function light(light, words) {
 
 /** Take over what was typed a moment ago, before anything is asked or changed. */
 function settle() {
+  const typed = pause > 0;
   clearTimeout(pause);
+  pause = 0;
   if (element("text").value !== state().text) commit({ text: element("text").value });
+  else if (typed) judge(); // it stands there again as it stood before
   return state().text;
 }
 
@@ -92,13 +95,30 @@ async function judge() {
   const began = performance.now();
   const { text } = state();
   light("thinking", "thinking");
-  const [verdict, read] = await Promise.all([ask("verdict", text), ask("read", text), draw()]);
-  if (now !== asked) return;
-  tellRead(read, text);
-  const problem = read.error ?? verdict.error;
-  element("problem").textContent = problem ? problem.message : "";
+  element("why").replaceChildren();
+  draw();
+  await stream(["verdict", "read", "check"], text, (question, found) => {
+    if (now !== asked) return;
+    if (question === "verdict") tellVerdict(found, performance.now() - began);
+    else if (question === "read") tellRead(found, text);
+    else tellWhy(found);
+  });
+}
+
+/** @param {Answer} verdict @param {number} milliseconds that it took */
+function tellVerdict(verdict, milliseconds) {
+  element("problem").textContent = verdict.error?.message ?? "";
   if (verdict.error) light("unknown", "no verdict");
-  else light(verdict.verdict, `${WORDS[verdict.verdict]} (${Math.round(performance.now() - began)} ms)`);
+  else light(verdict.verdict, `${WORDS[verdict.verdict]} (${Math.round(milliseconds)} ms)`);
+}
+
+/** What clashes, or where two solutions differ and what would help; these cells are marked. @param {Answer} found */
+function tellWhy(found) {
+  if (found.error) return;
+  const said = found.verdict === "none" ? found.words : found.words.slice(1);
+  element("why").replaceChildren(...said.map((/** @type {string} */ each) => made("p", {}, each.trim())));
+  const cells = found.differing ?? [];
+  if (!Object.keys(pointed).length) point(Object.fromEntries(cells.map((/** @type {string} */ name) => [name, "differs"])));
 }
 
 async function draw() {
