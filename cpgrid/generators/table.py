@@ -8,6 +8,7 @@ from .arms import balance_loop, geradeweg, shingoki
 from .battleships import battleships
 from .castle_wall import castle_wall
 from .fillomino import fillomino
+from .galaxies import galaxies
 from .hashi import hashi
 from .heyawake import heyawake
 from .hitori import hitori
@@ -57,6 +58,7 @@ GENERATORS: Table[Generator] = Table(
     Generator("detour", detour, "any of its numbers", usual=(6, 6)),
     Generator("fillomino", fillomino, "any of its numbers", usual=(8, 8)),
     Generator("fobidoshi", fobidoshi, "any of its circles and empty cells", usual=(8, 8)),
+    Generator("galaxies", galaxies, usual=(8, 8)),
     Generator("geradeweg", geradeweg, "any of its numbers", usual=(8, 8)),
     Generator("gokigen", gokigen, "any of its numbers"),
     Generator("hashi", hashi),

@@ -295,6 +295,15 @@ def test_what_was_typed_a_moment_ago_is_not_lost(page: Page) -> None:
     page.wait(lambda: page.text.split()[2:] == ["2..4", "....", "....", "...."], "the text without the given")
 
 
+def test_what_was_played_on_another_grid_is_not_kept(page: Page) -> None:
+    page.press('[name="tool"][value="colour"]')
+    page.press('[data-cell="R1C2"]')
+    page.type("3")
+    page.wait(lambda: page.cell("R1C2").get_attribute("data-colour") == "3", "a colour")
+    page.write("sudoku 4x4\n2..4\n....\n....\n1.3.")
+    page.wait(lambda: page.cell("R1C2").get_attribute("data-colour") is None, "a cell without a colour")
+
+
 def test_what_is_typed_and_taken_back_is_judged_again(page: Page) -> None:
     page.write("sudoku 4x4\n2..4\n....\n....\n1.3.")
     page.write(page.text)

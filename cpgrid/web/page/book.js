@@ -3,7 +3,7 @@
 import { nothing } from "./play.js";
 
 /** @typedef {import("./play.js").Played} Played */
-/** @typedef {{title: string, text: string, played: Played}} Leaf */
+/** @typedef {{title: string, text: string, played: Played, size: string}} Leaf */
 
 const KEY = "cpgrid.book";
 
@@ -20,7 +20,7 @@ export class Book {
     try {
       const { leaves, at } = JSON.parse(text);
       if (!Array.isArray(leaves) || !leaves.length || !leaves.every((leaf) => typeof leaf.text === "string")) return false;
-      this.leaves = leaves.map((leaf) => ({ title: String(leaf.title ?? ""), text: leaf.text, played: { ...nothing(), ...leaf.played } }));
+      this.leaves = leaves.map((leaf) => ({ title: String(leaf.title ?? ""), text: leaf.text, played: { ...nothing(), ...leaf.played }, size: String(leaf.size ?? "") }));
       this.at = Math.min(Math.max(0, Number(at) || 0), leaves.length - 1);
       return true;
     } catch {
@@ -34,7 +34,7 @@ export class Book {
 
   /** A new leaf behind the others. @param {string} text */
   add(text) {
-    this.leaves.push({ title: "", text, played: nothing() });
+    this.leaves.push({ title: "", text, played: nothing(), size: "" });
     this.at = this.leaves.length - 1;
   }
 

@@ -164,6 +164,7 @@ function label() {
 
 /** @param {Answer} read @param {string} text that was read */
 function tellRead(read, text) {
+  if (!read.error) forgetOthers(`${read.rows}x${read.columns}`);
   element("rules").replaceChildren(
     ...(read.rules ?? []).map((/** @type {any} */ rule) => {
       const name = made("button", { type: "button", title: "choose its cells" }, rule.text);
@@ -180,6 +181,17 @@ function tellRead(read, text) {
   for (const name of ["title", "author"]) if (document.activeElement !== element(name)) element(name).value = read.notes?.[name] ?? "";
   book.leaf.title = read.notes?.title ?? "";
   tellBook();
+}
+
+/** What was played on a grid of another size is of another puzzle. @param {string} size */
+function forgetOthers(size) {
+  if (book.leaf.size && book.leaf.size !== size) {
+    history.states[history.at] = { ...state(), played: nothing() };
+    book.leaf.played = nothing();
+    label();
+  }
+  book.leaf.size = size;
+  keep();
 }
 
 /** The values of the cell that was chosen last, where they are known. */
