@@ -403,7 +403,7 @@ def galaxies(
     *,
     givens: Givens | None = None,
 ) -> Puzzle:
-    r"""Galaxies: regions share out the grid, each connected and with one dot, about which half a turn leaves it as it is.
+    """Galaxies: regions share out the grid, each connected and with one dot, about which half a turn leaves it as it is.
 
     Args:
         dots: a sign for each cell, each side between two and each corner between four, row by row, or a text of lines, with
