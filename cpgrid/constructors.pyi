@@ -407,8 +407,8 @@ def galaxies(
 
     Args:
         dots: a sign for each cell, each side between two and each corner between four, row by row, or a text of lines, with
-            2n-1 rows of 2m-1 signs for n rows and m columns: ``o`` for a dot, ``\`` for a place that is no cell, ``.``
-            elsewhere.
+            2n-1 rows of 2m-1 signs for n rows and m columns: ``o`` for a dot, a backslash for a place that is no cell,
+            ``.`` elsewhere.
         givens: see `cpgrid.core.givens.read_givens`.
 
     Raises:

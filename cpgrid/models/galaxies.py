@@ -1,9 +1,9 @@
-r"""Galaxies (Spiral Galaxies, Tentai Show): regions share out the grid, each connected, with one dot, and symmetric about it.
+"""Galaxies (Spiral Galaxies, Tentai Show): regions share out the grid, each connected, with one dot, and symmetric about it.
 
 A dot is in the middle of a cell, of a side or of a corner, and half a turn about it leaves its region as it is. The value of a cell is the
 number of its region's dot, counted from 1 in reading order. A cell has only the values of dots whose regions may reach it: from the cells
-around the dot by steps, each taken on both sides of it at once. Places that are no cells are written
-as ``\``.
+around the dot by steps, each taken on both sides of it at once. A backslash is a place that is no
+cell.
 """
 
 from __future__ import annotations
@@ -182,15 +182,19 @@ def _sample(chance: Random, rows: int, columns: int) -> Labels:
     return drawn_dots((spot for spot, _ in random_galaxies(chance, rows, columns, 9)), rows, columns)
 
 
-_EXAMPLE = """galaxies 4x4
+_EXAMPLE = """galaxies 6x6
 dots:
-.......
-.......
-......o
-..o....
-.......
-.......
-......o
+.o..o......
+...........
+o.....o....
+...........
+o.......o.o
+...........
+....o......
+..o........
+o.......o..
+...........
+..o........
 """
 
 FAMILY = Family(
@@ -202,7 +206,7 @@ FAMILY = Family(
             "dots",
             clues_in_halves("dots", _sign, _find, _sample),
             "a sign for each cell, each side between two and each corner between four, row by row, or a text of lines, with 2n-1 rows of "
-            "2m-1 signs for n rows and m columns: ``o`` for a dot, ``\\`` for a place that is no cell, ``.`` elsewhere.",
+            "2m-1 signs for n rows and m columns: ``o`` for a dot, a backslash for a place that is no cell, ``.`` elsewhere.",
             None,
         ),
     ),

@@ -62,7 +62,7 @@ def check_meaning(layout: Layout) -> int:
     """Make sure that the layout, and the one with all numbers, have the solutions of the definition, for all that judges them."""
     wanted = allowed(layout)
     every = list(product(*free(layout).domains))
-    assert lawful(free(layout), np.array(every, dtype=np.uint8).T.copy().T).tolist() == [grid in wanted for grid in every]
+    assert lawful(free(layout), np.array(every, dtype=np.uint8)).tolist() == [grid in wanted for grid in every]
     assert set(cpgrid.solutions(Puzzle(layout), limits=Limits(solutions=None))) == wanted
     puzzle = checker.read_puzzle(text(canonical(Puzzle(free(layout)))).encode())
     for grid in every[:: max(1, len(every) // 200)] + sorted(wanted):

@@ -120,8 +120,18 @@ def _both_or_neither(first: Domain, second: Domain, number: int) -> Automaton:
     return Automaton.from_function((first, second), 0, step)
 
 
+def _dots(rule: SymmetricRegions) -> list[tuple[int, int, tuple[Cell, ...]]]:
+    """The dots in their order, for checks: what the rows of a cell and its image add up to, and their columns; and the cells around."""
+    found = []
+    for dot in rule.dots:
+        around = sorted(dot)
+        first, last = around[0], around[-1]
+        found.append((first.row + last.row, first.column + last.column, tuple(around)))
+    return sorted(found)
+
+
 def _violations(rule: SymmetricRegions, values: Values, domains: Domains) -> Iterator[str]:
-    spots = dict(enumerate(_ordered(rule), 1))
+    dots = dict(enumerate(_dots(rule), 1))
     known = {(cell.row, cell.column): cell for cell in rule.cells}
     options = {cell: possible(cell, values, domains) for cell in rule.cells}
     room: Mapping[int, set[Cell]] = defaultdict(set)
@@ -133,46 +143,48 @@ def _violations(rule: SymmetricRegions, values: Values, domains: Domains) -> Ite
             continue
         value = values[cell]
         held[value].add(cell)
-        if value not in spots:
+        if value not in dots:
             yield f"{_NAME}: {cell} holds {value}, which is the number of no dot"
             continue
-        image = _image(cell, spots[value])
+        down, right, _ = dots[value]
+        image = down - cell.row, right - cell.column
         if image not in known:
             yield f"{_NAME}: {cell} holds {value}, and half a turn about dot {value} leads to no cell"
         elif value not in options[known[image]]:
             yield f"{_NAME}: {cell} holds {value}, and {known[image]}, half a turn about dot {value} from it, does not"
-    for number, spot in spots.items():
-        own = set(spot.cells)
+    for number, (_, _, around) in dots.items():
+        own = set(around)
         for cell in sorted(own - room[number]):
             yield f"{_NAME}: {cell} lies at dot {number}, and does not hold {number}"
         astray = (held[number] | own) & room[number]
-        first = next((part for part in parts_of(room[number], diagonal=False) if spot.cells[0] in part), set())
+        first = next((part for part in parts_of(room[number], diagonal=False) if around[0] in part), set())
         if own <= room[number] and (stray := sorted(astray - first)):
-            yield f"{_NAME}: {stray[0]} holds {number}, and does not hang together with dot {number} at {spot}"
+            named = "/".join(map(str, dict.fromkeys((around[0], around[-1]))))
+            yield f"{_NAME}: {stray[0]} holds {number}, and does not hang together with dot {number} at {named}"
 
 
 def _obeyed(rule: SymmetricRegions, values: Integers) -> Bools:
-    spots, cells = _ordered(rule), rule.cells
+    dots, cells = _dots(rule), rule.cells
     around = frame(cells)
-    fits = (values >= 1) & (values <= len(spots))
+    fits = (values >= 1) & (values <= len(dots))
     # What is no number of a dot is wrong in any case, and is read as 0 from here on.
     number = np.where(fits, values, 1).astype(np.intp) - 1
     places = np.full((around.rows, around.columns), -1, dtype=np.intp)
     row, column = (np.array([cell[axis] for cell in cells], dtype=np.intp) - around[axis] for axis in (0, 1))
     places[row, column] = np.arange(len(cells))
-    down, right = (np.array([spot[axis] for spot in spots], dtype=np.intp) - 2 * around[axis] - 1 for axis in (0, 1))
+    down, right = (np.array([dot[axis] for dot in dots], dtype=np.intp) - 2 * around[axis] for axis in (0, 1))
     to_row, to_column = down[number] - row[:, None], right[number] - column[:, None]
     inside = (to_row >= 0) & (to_row < around.rows) & (to_column >= 0) & (to_column < around.columns)
     image = np.where(inside, places[np.where(inside, to_row, 0), np.where(inside, to_column, 0)], -1)
     symmetric = (image >= 0) & (np.take_along_axis(number, np.maximum(image, 0), axis=0) == number)
-    at = [(places[cell.row - around.top, cell.column - around.left], which) for which, spot in enumerate(spots) for cell in spot.cells]
+    at = [(places[cell.row - around.top, cell.column - around.left], which) for which, dot in enumerate(dots) for cell in dot[2]]
     reached = np.zeros(number.shape, dtype=np.bool_)
     good: Bools = np.asarray((fits & symmetric).all(axis=0))
     for place, which in at:
         good &= number[place] == which
     # All cells of a dot touch each other, so that any of them may be the first one.
-    for spot in spots:
-        reached[places[spot.cells[0].row - around.top, spot.cells[0].column - around.left]] = True
+    for _, _, own in dots:
+        reached[places[own[0].row - around.top, own[0].column - around.left]] = True
     ones, others = pair_places(cells, diagonal=False)
     same = number[ones] == number[others]
     before = -1
