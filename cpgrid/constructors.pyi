@@ -22,6 +22,7 @@ __all__ = [
     "fillomino",
     "fobidoshi",
     "futoshiki",
+    "galaxies",
     "geradeweg",
     "gokigen",
     "grid",
@@ -341,6 +342,24 @@ def futoshiki(
         size: N.
         greater: two neighbours for each sign, the one with the greater value first: ``["r1c1 r1c2", …]``.
         values: the N values; 1 to N by default.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def galaxies(
+    dots: str | Sequence[str] | Sequence[Sequence[str]],
+    *,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Galaxies: regions share out the grid, each connected and with one dot, about which half a turn leaves it as it is.
+
+    Args:
+        dots: a sign for each cell, each side between two and each corner between four, row by row, or a text of lines, with
+            2n-1 rows of 2m-1 signs for n rows and m columns: ``o`` for a dot, a backslash for a place that is no cell,
+            ``.`` elsewhere.
         givens: see `cpgrid.core.givens.read_givens`.
 
     Raises:

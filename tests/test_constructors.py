@@ -112,6 +112,7 @@ def test_every_family_is_stated_at_the_top_of_the_package() -> None:
         cpgrid.yin_yang(2, 3, givens="10...."),
         cpgrid.shimaguni("aab acb", numbers="1.. ..."),
         cpgrid.kurotto("2.. ..?"),
+        cpgrid.galaxies("..... .o..o ....."),
         cpgrid.lits("aabb aabb"),
         cpgrid.nanro("aab acb", givens="1....."),
         cpgrid.fobidoshi(2, 3, givens="10...."),

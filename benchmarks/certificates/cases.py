@@ -75,6 +75,7 @@ _SIZES = {
     "lits": "six",
     "shimaguni": "six",
     "kurotto": "ten",
+    "galaxies": "eight",
     "fobidoshi": "ten",
     "simple_loop": "eight",
     "koburin": "eight",

@@ -107,6 +107,7 @@ FURTHER = {
     "creek": _SMALL,
     "detour": _FEW,
     "fobidoshi": _FEW,
+    "galaxies": _SMALL,
     "geradeweg": _FEW,
     "gokigen": _SMALL,
     "hidato": _FEW,

@@ -22,7 +22,7 @@ from ..phrases.first_line import Header, family_names, read_header
 from ..phrases.forms import Context
 from ..phrases.frame import defaults, read_frame, row_givens, stated_in_rows
 from ..phrases.maps import Cages, letters_of, no_such_letter
-from ..phrases.points import POINTS
+from ..phrases.points import POINT_MAPS, map_size
 from ..rules import RULES
 from .json_givens import read_givens
 from .json_pieces import in_texts, piece, row_pieces
@@ -30,7 +30,7 @@ from .json_rules import read_rule
 
 __all__ = ["OPTIONAL", "read_based"]
 
-OPTIONAL = ("regions", POINTS, "givens", "cages", "rules")
+OPTIONAL = ("regions", *POINT_MAPS, "givens", "cages", "rules")
 """The keys that may stand beside a base."""
 
 _LETTER = re.compile(r"[^\s=,]+")
@@ -70,16 +70,18 @@ def read_based(members: Mapping[str, Node], node: Node) -> tuple[Layout, dict[Ce
 
 def _read_maps(members: Mapping[str, Node], header: Header) -> Mapping[str, list[Piece]]:
     """The rows of the maps that the family needs."""
-    maps = {"regions": _read_regions(members, header)}
-    return maps | {POINTS: _read_points(members[POINTS], header)} if POINTS in members else maps
+    points = {name: _read_points(members[name], name, header) for name in POINT_MAPS if name in members}
+    return {"regions": _read_regions(members, header), **points}
 
 
-def _read_points(node: Node, header: Header) -> list[Piece]:
-    """The rows of the map of points, of which there is one more than of cells."""
-    rows = row_pieces(node, header.columns + 1)
-    if len(rows) != header.rows + 1:
-        mend = f"write a text of {header.columns + 1} signs for each row of corners of cells"
-        raise node.error(f"the map has {counted(rows, 'row')}, {header.rows + 1} are expected", mend)
+def _read_points(node: Node, name: str, header: Header) -> list[Piece]:
+    """The rows of the map of points, of which there are more than of cells."""
+    height, width = map_size(name, header)
+    rows = row_pieces(node, width)
+    if len(rows) != height:
+        raise node.error(
+            f"the map has {counted(rows, 'row')}, {height} are expected", f"write a text of {width} signs for each row of points"
+        )
     return rows
 
 

@@ -20,7 +20,7 @@ from ..core.rule_class import usual_values
 from ..core.sizes import LARGEST_NUMBER, LARGEST_VALUE, MOST_ROWS, MOST_VALUES
 from ..grids.headers import NOTES
 from ..models import FAMILIES
-from ..phrases.points import POINTS
+from ..phrases.points import POINT_MAPS
 from ..rules import RULES
 from ..rules.page import docstring
 from .json_rules import holds_rules, types_of
@@ -32,7 +32,7 @@ Schema = Mapping[str, object]
 
 _WIDEST = 120
 _IN_FULL = ("family", "rows", "columns", "domains")
-_BESIDE_BASE = ("regions", POINTS, "cages")
+_BESIDE_BASE = ("regions", *POINT_MAPS, "cages")
 _CELL = r"R[1-9][0-9]{0,3}C[1-9][0-9]{0,3}"
 
 
@@ -83,11 +83,7 @@ def _properties() -> Schema:
             "examples": [example.splitlines()[0] for family in FAMILIES.values() for example in family.examples[:1]],
         },
         "regions": {"description": f"The map of regions, of these families: {_stated_in('map')}.", **part("rows_of_text")},
-        POINTS: {
-            "description": f"A sign for each corner of a cell, row by row, of these families: {_stated_in(POINTS)}.",
-            "type": "array",
-            **_texts(MOST_ROWS + 1),
-        },
+        **{name: _points(name, where, most) for name, (where, most) in zip(POINT_MAPS, _POINTS, strict=True)},
         "cages": {"description": "A map of cages and what they add up to.", **_cages()},
         "family": {
             "description": "What kind of puzzle it is.",
@@ -109,6 +105,17 @@ def _properties() -> Schema:
             **_texts(),
         },
     }
+
+
+_POINTS = (("corner of a cell", MOST_ROWS + 1), ("middle of a cell, a side or a corner within the grid", 2 * MOST_ROWS - 1))
+"""Of what the maps have a sign, and how many rows there may be."""
+
+
+def _points(name: str, where: str, most: int) -> Schema:
+    """A map of points."""
+    pointed = ((family.name, family.stated_in("points")) for family in FAMILIES.values())
+    families = ", ".join(family for family, parameter in pointed if parameter is not None and parameter.name == name)
+    return {"description": f"A sign for each {where}, row by row, of these families: {families}.", "type": "array", **_texts(most)}
 
 
 def _stated_in(place: str) -> str:

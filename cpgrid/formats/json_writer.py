@@ -18,7 +18,7 @@ from ..core.nodes import Node
 from ..core.puzzle import Domain, Layout, Puzzle
 from ..grids.headers import NOTES
 from ..phrases.maps import map_of_cages, mappable
-from ..phrases.points import POINTS
+from ..phrases.points import POINT_MAPS
 from ..phrases.stating import StatedPuzzle, state
 from .json_base import read_based
 from .json_plain_rows import plain_rows
@@ -68,7 +68,7 @@ def _write_short(puzzle: Puzzle, tried: dict[Layout, Members]) -> str:
     if members is None:
         return ""
     lines = [f'"base": {json_text(members["base"])}']
-    lines += [_list(key, rows) for key in ("regions", POINTS, "givens") if isinstance(rows := members.get(key), list)]
+    lines += [_list(key, rows) for key in ("regions", *POINT_MAPS, "givens") if isinstance(rows := members.get(key), list)]
     if isinstance(cages := members.get("cages"), dict):
         distinct = [f'"distinct": {json_text(cages["distinct"])}'] if "distinct" in cages else []
         entries = [_list("map", cages["map"], indent=4), f'"totals": {_totals(cages["totals"])}', *distinct]
@@ -108,8 +108,7 @@ def _short_members(stated: StatedPuzzle) -> Members:
     members: Members = {"base": stated.header}
     if stated.regions:
         members["regions"] = stated.regions
-    if stated.points:
-        members[POINTS] = stated.points
+    members |= stated.points
     if rows := stated.rows:
         members["givens"] = rows
     count = mappable(stated.rules, stated.context)

@@ -6,6 +6,7 @@ from ..core.registry import Table
 from .akari import akari
 from .arms import balance_loop, geradeweg, shingoki
 from .fillomino import fillomino
+from .galaxies import galaxies
 from .hashi import hashi
 from .heyawake import heyawake
 from .hitori import hitori
@@ -50,6 +51,7 @@ GENERATORS: Table[Generator] = Table(
     Generator("detour", detour, "any of its numbers", usual=(6, 6)),
     Generator("fillomino", fillomino, "any of its numbers", usual=(8, 8)),
     Generator("fobidoshi", fobidoshi, "any of its circles and empty cells", usual=(8, 8)),
+    Generator("galaxies", galaxies, usual=(8, 8)),
     Generator("geradeweg", geradeweg, "any of its numbers", usual=(8, 8)),
     Generator("gokigen", gokigen, "any of its numbers"),
     Generator("hashi", hashi),

@@ -58,6 +58,7 @@ FAMILIES: Table[Family] = Table(
         "lits": "lits:FAMILY",
         "shimaguni": "shimaguni:FAMILY",
         "kurotto": "kurotto:FAMILY",
+        "galaxies": "galaxies:FAMILY",
         "fobidoshi": "fobidoshi:FAMILY",
         "simple_loop": "simple_loop:FAMILY",
         "koburin": "koburin:FAMILY",

@@ -33,7 +33,7 @@ def read_frame(head: Piece, header: Header, rows: Sequence[Piece], maps: Mapping
         head: the first line, for errors.
         header: what it says.
         rows: of the grid; none = all cells are open.
-        maps: the rows of the maps that there are, by their names: ``regions`` and ``points``.
+        maps: the rows of the maps that there are, by their names: ``regions``, ``points`` and ``dots``.
 
     Raises:
         InputError: the family has no such map, or a row does not fit.
@@ -53,8 +53,7 @@ def read_frame(head: Piece, header: Header, rows: Sequence[Piece], maps: Mapping
     grid = read_rows(rows, header.rows, header.columns, family.alphabet, sign) if rows else GridRows(places, {}, {})
     if mapped is not None:
         arguments[mapped.name] = read_regions(regions, header.columns, mapped.type.blanks)
-    if "points" in maps or family.stated_in("points") is not None:
-        arguments |= stated_points(head, header, maps.get("points", ()))
+    arguments |= stated_points(head, header, maps)
     if (black := family.stated_in("black cells")) is not None:
         grid, arguments[black.name] = read_black_cells(grid, header.rows, header.columns)
     if clued is not None:

@@ -50,7 +50,7 @@ class FoundLink(NamedTuple):
     what: str = A_LINK
 
 
-_GAMES = "solo|keen|towers|unequal|loopy|lightup|singles|bridges|unruly|pearl|filling|pattern|mosaic|range|rect|slant"
+_GAMES = "solo|keen|towers|unequal|loopy|lightup|singles|bridges|unruly|pearl|filling|pattern|mosaic|range|rect|slant|galaxies"
 
 _CONSTRAINTS = r"\.(?:(?-i:(?:[A-Z][a-z]+){1,4}|NFA|PairX|XSum)(?=[~.]|\s*$)|~R[1-9a-g]C[1-9a-g]_)"
 """Constraint strings; rows of signs have no capital with small letters behind it."""

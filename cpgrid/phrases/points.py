@@ -1,4 +1,4 @@
-"""Maps of points: rows of signs, one for each corner of a cell, the corners of the grid among them; ``.`` stands for none."""
+"""Maps of points: a sign for each corner of a cell, or for each middle of a cell, a side or a corner; ``.`` stands for none."""
 
 from __future__ import annotations
 
@@ -12,30 +12,49 @@ from ..core.pieces import Piece
 from ..core.rows import cell_texts, split_cells
 from .first_line import Header
 
-__all__ = ["POINTS", "stated_points", "write_points"]
+__all__ = ["POINT_MAPS", "map_size", "stated_points", "write_points"]
 
-POINTS = "points"
-"""What stands above such a map."""
+POINT_MAPS = ("points", "dots")
+"""What stands above such a map: the name of the parameter.
+
+Points are the corners of cells; dots may be in the middle of a cell, a side or a corner, not on the border of the grid.
+"""
 
 
-def stated_points(head: Piece, header: Header, lines: Sequence[Piece]) -> Mapping[str, list[list[str]]]:
-    """The parameter that the family states at points, and its signs row by row.
+def map_size(name: str, header: Header) -> tuple[int, int]:
+    """Rows and columns of a map of points.
+
+    Args:
+        name: of the map, one of `POINT_MAPS`.
+        header: the first line of its puzzle.
+    """
+    rows, columns = header.rows, header.columns
+    return (rows + 1, columns + 1) if name == "points" else (2 * rows - 1, 2 * columns - 1)
+
+
+def stated_points(head: Piece, header: Header, maps: Mapping[str, Sequence[Piece]]) -> Mapping[str, list[list[str]]]:
+    """The parameter that the family states at points, if there is one, and its signs row by row.
 
     Args:
         head: the first line, for errors.
         header: what it says.
-        lines: the rows of the map.
+        maps: the rows of the maps that there are.
 
     Raises:
         InputError: the family has no such map, or needs one; a row does not fit, or a sign is none.
     """
-    parameter = header.family.stated_in(POINTS)
+    parameter = header.family.stated_in("points")
+    name = "" if parameter is None else parameter.name
+    for other in POINT_MAPS:
+        if other in maps and other != name:
+            raise next(iter(maps[other]), head).error(f"a {header.name} has no map of {other}", f"leave the map of {other} out")
     if parameter is None:
-        raise lines[0].error(f"a {header.name} has no clues at the corners of its cells", "leave the map of points out")
-    if not lines:
-        mend = f"write '{POINTS}:' and {header.rows + 1} rows of {header.columns + 1} signs below it, {OPEN} for none"
+        return {}
+    rows, columns = map_size(name, header)
+    if not maps.get(name):
+        mend = f"write '{name}:' and {rows} rows of {columns} signs below it, {OPEN} for none"
         raise InputError(replace(head.place, column=0), f"the {parameter.type.noun} are missing", mend)
-    return {parameter.name: [list(_signs(line, header.columns + 1, parameter.type)) for line in lines]}
+    return {name: [list(_signs(line, columns, parameter.type)) for line in maps[name]]}
 
 
 def _signs(line: Piece, columns: int, kind: ParameterType) -> Iterator[str]:

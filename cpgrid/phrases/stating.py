@@ -23,7 +23,7 @@ from .first_line import write_header
 from .forms import Context
 from .frame import defaults, is_free
 from .maps import write_map
-from .points import POINTS, write_points
+from .points import write_points
 
 __all__ = ["StatedPuzzle", "state", "with_signs"]
 
@@ -36,7 +36,7 @@ class StatedPuzzle:
         family: the first one whose cells and rules the puzzle has.
         header: the first line.
         regions: the map of regions, a text a row; empty if the family has none.
-        points: likewise the map of points.
+        points: likewise the map of points, by its name.
         words: of the rows of the grid: givens, blocks, clues of runs.
         in_rows: whether the rows say anything.
         values: lines for cells with values of their own.
@@ -47,7 +47,7 @@ class StatedPuzzle:
     family: Family
     header: str
     regions: Sequence[str]
-    points: Sequence[str]
+    points: Mapping[str, Sequence[str]]
     words: Sequence[Sequence[str]]
     in_rows: bool
     values: Sequence[str]
@@ -73,8 +73,8 @@ def state(puzzle: Puzzle) -> StatedPuzzle:
         clues = clues_of([rule for rule in further if isinstance(rule, Run)], layout.cells)
     mapped = family.stated_in("map")
     regions = write_map(_groups(arguments[mapped.name]), layout, block=BLOCK) if mapped is not None else []
-    pointed = family.stated_in(POINTS)
-    points = write_points(arguments[pointed.name], pointed.type) if pointed is not None else []
+    pointed = family.stated_in("points")
+    points = {pointed.name: write_points(arguments[pointed.name], pointed.type)} if pointed is not None else {}
     black = family.stated_in("black cells")
     signs = arguments[black.name] if black is not None else ()
     clued = family.stated_in("clues")

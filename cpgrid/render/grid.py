@@ -28,7 +28,7 @@ from .styled import Span, StyledText
 
 __all__ = ["Drawing", "draw"]
 
-_BLOCK, _OPEN, _POINT, _DIM = "▒", ".", "·", "dim"
+_BLOCK, _OPEN, _POINT, _CIRCLE, _DIM = "▒", ".", "·", "○", "dim"
 _LIGHT, _HEAVY = 1, 2
 _STYLES = {"given": "bold", "black": "bold not dim", "found": "cyan", "differing": "bold red", "same": _DIM}
 
@@ -186,7 +186,7 @@ class _Canvas:
         self.clues = {item.places[0]: _run_clue(item) for kind in ("run clue", "cell clue") for item in _shown(board, kind)}
         self.clues |= {item.places[0]: SYMBOL_STYLES[item.style].character for item in _shown(board, "ring")}
         self.points = {place for item in _shown(board, "lattice") for place in item.places}
-        self.corners = {item.places[0]: " ".join(item.labels) for item in _shown(board, "corner")}
+        self.corners = {item.places[0]: " ".join(item.labels) or _CIRCLE for item in _shown(board, "corner")}
         self.is_open = bool(between or self.points or self.corners)
         self.open = " " if self.points else _OPEN
 

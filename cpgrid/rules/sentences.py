@@ -313,6 +313,10 @@ _SENTENCES: Mapping[str, str | Callable[[Any], str]] = {
         f"a number is how many {_cells_of(rule)} the parts that share a border with it have in all; parts hang together over borders"
     ),
     "unequal-counts": lambda rule: f"outlined regions that share a border do not have equally many {_cells_of(rule)}",
+    "symmetric-regions": (
+        "regions share out the cells, each connected and with one dot, about which half a turn leaves it as it is; "
+        "a cell holds the number of its dot, counted from 1 in reading order"
+    ),
     "rectangular-parts": lambda rule: f"the {_cells_of(rule)} fall into rectangles, which touch at corners at most",
     "slants": "diagonals close no loop",
     "crossings": "the line leaves groups of cells that belong together as often as stated",

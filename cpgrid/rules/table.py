@@ -105,6 +105,7 @@ _HOMES = {
     "polyominoes": "areas.polyominoes:KIND",
     "unlike-pieces": "areas.unlike_pieces:KIND",
     "unequal-counts": "areas.unequal_counts:KIND",
+    "symmetric-regions": "areas.symmetric_regions:KIND",
     # grid
     "diagonals": "grid.diagonals:KIND",
     "windoku": "grid.windoku:KIND",

@@ -31,7 +31,7 @@ BORDERS = (None, "+---", "|---", "┼───", "├━━━", "====")
 def in_text(puzzle: Puzzle, stated: StatedPuzzle, grid: Sequence[str]) -> str:
     """The puzzle in the text format, with other lines in place of its grid."""
     written = cpgrid.write([puzzle], format="text").splitlines()
-    maps = [["regions:", *stated.regions], ["points:", *stated.points]]
+    maps = [["regions:", *stated.regions], *([f"{name}:", *rows] for name, rows in stated.points.items())]
     mapped = [line for lines in maps if len(lines) > 1 for line in lines]
     assert written[1 : len(mapped) + 1] == mapped
     further = written[1 + len(mapped) + len(stated.rows) :]

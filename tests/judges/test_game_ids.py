@@ -29,6 +29,7 @@ SETTINGS = {
     "slant": ["5x5de", "8x8dh", "12x10de"],
     "range": ["6x6", "9x6"],
     "rect": ["7x7", "11x9"],
+    "galaxies": ["3x3dn", "7x7dn", "10x8du"],
 }
 """Sizes and difficulties of each game."""
 

@@ -66,6 +66,7 @@ SMALL = {
     "kurotto": cpgrid.kurotto(["2..", "..?", ".1."]).layout,
     "lits": cpgrid.lits(["AABB", "AABB"]).layout,
     "nanro": cpgrid.nanro(["AAB", "CAB", "CCB"]).layout,
+    "galaxies": cpgrid.galaxies([".....", ".o..o", "....."]).layout,
     "fobidoshi": cpgrid.fobidoshi(3, 4).layout,
     "shikaku": cpgrid.shikaku(["2..", ".?.", "..3"]).layout,
     "hidato": cpgrid.hidato(2, 3, blocks="r1c1").layout,

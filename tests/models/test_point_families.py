@@ -176,7 +176,7 @@ WRONG = [
     ("creek 2x2\npoints:\n...\n..x\n...\n", "'x' is none of the numbers at points"),
     ("creek 2x2\npoints:\n...\n....\n...\n", "the row has 4 cells, 3 are expected"),
     ("creek 2x2\npoints:\n...\n...\n...\npoints:\n...\n...\n...\n", "there is a map of points already"),
-    ("sudoku 4x4\npoints:\n.....\n.....\n.....\n.....\n.....\n", "a sudoku has no clues at the corners of its cells"),
+    ("sudoku 4x4\npoints:\n.....\n.....\n.....\n.....\n.....\n", "a sudoku has no map of points"),
     ('{"cpgrid": 1, "base": "creek 2x2"}', "the numbers at points are missing"),
     ('{"cpgrid": 1, "base": "creek 2x2", "points": ["..", ".."]}', "the map has 2 rows, 3 are expected"),
     ('{"cpgrid": 1, "base": "creek 2x2", "points": []}', "the list has no rows"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cpgrid.core.grid import Cell, rectangle
-from cpgrid.rules import Bridges, GroupSize, Polyominoes, Rectangles, UnequalCounts, UnlikePieces, View
+from cpgrid.rules import Bridges, GroupSize, Polyominoes, Rectangles, SymmetricRegions, UnequalCounts, UnlikePieces, View
 from tests.rules.board import ROW, TWO_BY_TWO, Board
 
 __all__ = ["PIECES"]
@@ -100,6 +100,39 @@ PIECES = [
         ),
         (1, 1, 2, 1, 1, 2, 2, 2, 2),
         ("view at R2C1: 1 cell is seen, not 2",),
+        3,
+        3,
+        BINARY,
+    ),
+    Board(
+        "symmetric-regions",
+        (
+            SymmetricRegions(THREE, ((Cell(1, 2),), (Cell(1, 1),), (Cell(1, 0),))),
+            SymmetricRegions(THREE, ((Cell(1, 1),), (Cell(2, 2),), (Cell(1, 0), Cell(0, 0)))),
+        ),
+        (1, 2, 3, 1, 2, 3, 1, 2, 3),
+        (
+            "symmetric-regions: R1C3 holds 3, and half a turn about dot 3 leads to no cell",
+            "symmetric-regions: R2C3 holds 3, and half a turn about dot 3 leads to no cell",
+            "symmetric-regions: R3C1 holds 1, and half a turn about dot 1 leads to no cell",
+        ),
+        3,
+        3,
+        BINARY,
+    ),
+    Board(
+        "symmetric-regions",
+        (SymmetricRegions(THREE, ((Cell(0, 2),), (Cell(1, 1),))),),
+        (2, 1, 1, 1, 2, 0, 1, 1, 2),
+        (
+            "symmetric-regions: R1C2 holds 1, and half a turn about dot 1 leads to no cell",
+            "symmetric-regions: R2C1 holds 1, and half a turn about dot 1 leads to no cell",
+            "symmetric-regions: R2C3 holds 0, which is the number of no dot",
+            "symmetric-regions: R3C1 holds 1, and half a turn about dot 1 leads to no cell",
+            "symmetric-regions: R3C2 holds 1, and half a turn about dot 1 leads to no cell",
+            "symmetric-regions: R2C1 holds 1, and does not hang together with dot 1 at R1C3",
+            "symmetric-regions: R1C1 holds 2, and does not hang together with dot 2 at R2C2",
+        ),
         3,
         3,
         BINARY,

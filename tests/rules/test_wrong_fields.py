@@ -34,6 +34,7 @@ from cpgrid.rules import (
     Ratio,
     Successive,
     SumDot,
+    SymmetricRegions,
     Unequal,
     UnequalCounts,
     UnlikePieces,
@@ -117,6 +118,16 @@ WRONG: list[tuple[Callable[[], Rule], str]] = [
     (
         lambda: UnlikePieces((SQUARE,), (1,), "o"),
         "unlike-pieces: 'o' is no piece (write its rows with / between, x for a cell and . for none: x./x./xx)",
+    ),
+    (lambda: SymmetricRegions(SQUARE, ()), "symmetric-regions: 0 lists of cells are named (name at least 1)"),
+    (
+        lambda: SymmetricRegions(ROW, (SQUARE[2:3],)),
+        "symmetric-regions: R2C1 is not among the cells (add it to the cells, or leave it out)",
+    ),
+    (lambda: SymmetricRegions(SQUARE, (ROW, ROW[::-1])), "symmetric-regions: a dot is named twice (name each once)"),
+    (
+        lambda: SymmetricRegions(THREE, (THREE[::2],)),
+        "symmetric-regions: R1C1, R1C3 are not the cells around a dot (name one cell, two that share a side, or four that share a corner)",
     ),
     (lambda: UnequalCounts((SQUARE, SQUARE), (1,)), "unequal-counts: R1C1 is in two regions (name every cell once)"),
     (lambda: UnequalCounts((SQUARE,), ()), "unequal-counts: no value is listed (list at least one)"),

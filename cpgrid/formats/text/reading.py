@@ -31,7 +31,7 @@ from ...phrases.forms import Context, form_of
 from ...phrases.frame import defaults, is_free, read_frame, row_givens, stated_in_rows
 from ...phrases.maps import is_totals, read_cages, read_totals
 from ...phrases.names import NamedKind, take_name
-from ...phrases.points import POINTS
+from ...phrases.points import POINT_MAPS, map_size
 from .borders import BORDERS, read_clues, states_clues
 from .rule_lines import read_rules, read_values, split_line
 
@@ -40,7 +40,7 @@ __all__ = ["is_first_line", "read", "without_comment"]
 _NOTE = re.compile(rf"({'|'.join(NOTES)})\s*:", re.IGNORECASE)
 _MOST_CHARACTERS = 1 << 23
 _MOST_LINES = 100_000
-_MAPS = ("regions", POINTS)
+_MAPS = ("regions", *POINT_MAPS)
 _STATING = ("cages", *_MAPS, "values")
 _WORDS = (*_STATING, *BORDERS, *NOTES)
 """What lines may begin with besides the names of rules."""
@@ -185,19 +185,19 @@ def _take_map(head: Piece, lines: Sequence[Piece], start: int, header: Header) -
     """
     taken: list[Piece] = []
     word = _word_of(head)
-    # There is a row of corners more than of cells.
-    more, is_cages = int(word == POINTS), word == "cages"
-    height, sure = header.rows + more, 0
+    pointed, is_cages = word in POINT_MAPS, word == "cages"
+    height, width = map_size(word, header) if pointed else (header.rows, header.columns)
+    sure = 0
     for line in islice(lines, start, None):
         if sure == height or (is_cages and is_totals(line.text)):
             break
         taken.append(line.part(0))
         sure += drawn(line.text) is Stroke.NO
-    rows = rows_among(taken, height, header.columns + more)
+    rows = rows_among(taken, height, width)
     if len(rows) < height:
         for row in rows:
-            split_cells(row, header.columns + more)
-        mend = f"write a {'sign for each corner of a cell' if more else 'letter for each cell'}, . for none"
+            split_cells(row, width)
+        mend = f"write a {'sign for each point' if pointed else 'letter for each cell'}, . for none"
         if start + len(taken) < len(lines):
             totals = lines[start + len(taken)]
             raise totals.error(f"totals stand here, where row {len(rows) + 1} of the map of {height} is expected", mend)

@@ -16,7 +16,6 @@ from ...phrases.cells import path_words, set_words
 from ...phrases.forms import LISTS, Context, Form, form_of, word_of
 from ...phrases.maps import mappable, write_cages
 from ...phrases.names import hyphened
-from ...phrases.points import POINTS
 from ...phrases.stating import state, with_signs
 from ...rules import kind_of
 from ..fixed_layouts import cannot_state
@@ -51,7 +50,7 @@ def _write_puzzle(puzzle: Puzzle) -> str:
         raise cannot_state(puzzle, _NAME, error.problem) from None
     notes = [f"{kind}: {text}" for kind, text in note_lines(puzzle.notes)]
     rows = with_signs(stated.words, signs) if stated.in_rows or signs else []
-    maps = {"regions": stated.regions, POINTS: stated.points}
+    maps = {"regions": stated.regions, **stated.points}
     mapped = [line for name, lines in maps.items() if lines for line in (f"{name}:", *lines)]
     return "\n".join([stated.header, *notes, *mapped, *rows, *stated.values, *rules, ""])
 

@@ -8,7 +8,7 @@ from .clues import clues_in_cells
 from .corners import CORNERS, OVERLAPS
 from .counts import counted
 from .flags import DIAGONALS, FLAG, worded
-from .points import clues_at_points
+from .points import clues_at_points, clues_in_halves
 from .regions import REGIONS, SQUARE_REGIONS
 from .sides import COLUMNS, ROWS, SIDE, SIZE
 from .values import VALUES, one_to
@@ -30,6 +30,7 @@ __all__ = [
     "VALUES",
     "clues_at_points",
     "clues_in_cells",
+    "clues_in_halves",
     "counted",
     "one_to",
     "worded",

@@ -1,4 +1,7 @@
-"""Clues at points: texts and JSON have a map with a sign for each corner of a cell, and so has Python; ``.`` is none."""
+"""Clues at points: texts and JSON have a map with a sign for each of them, and so has Python; ``.`` is none.
+
+Points are the corners of cells; or the middles of cells, of the sides between them and of the corners that they share.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from ...core.puzzle import Layout
 from .clues import clues_in_cells
 from .regions import Labels
 
-__all__ = ["clues_at_points"]
+__all__ = ["clues_at_points", "clues_in_halves"]
 
 
 def clues_at_points(
@@ -36,6 +39,33 @@ def clues_at_points(
 
     def sides(points: Labels, _arguments: Arguments) -> tuple[int, int]:
         return len(points) - 1, len(points[0]) - 1
+
+    return ParameterType(noun, in_cells.annotation, take, "points", find=find, sides=sides, sign=sign, sample=sample)
+
+
+def clues_in_halves(
+    noun: str, sign: Callable[[str], str], find: Callable[[Layout], Labels], sample: Callable[[Random, int, int], Labels]
+) -> ParameterType:
+    """Clues in the middle of cells, sides and corners, none on the border of the grid: 2n-1 rows of 2m-1 signs for n rows and m columns.
+
+    Args:
+        noun: what they are called in messages.
+        sign: (a word) → the clue that it is; empty = it is none. It gives each clue back as it is.
+        find: (a layout) → a sign for each point.
+        sample: (random generator, rows, columns of the grid) → a sign for each point by chance.
+    """
+    in_cells = clues_in_cells(noun, sign, find, sample)
+
+    def take(name: str, given: object) -> Labels:
+        rows: Labels = in_cells.take(name, given)
+        if len(rows) % 2 == 0 or len(rows[0]) % 2 == 0:
+            problem = f"the map has {len(rows)} rows and {len(rows[0])} columns"
+            mend = "give a sign for each cell, for each side between two and for each corner between four: odd numbers"
+            raise InputError(Place(detail=name), problem, mend)
+        return rows
+
+    def sides(points: Labels, _arguments: Arguments) -> tuple[int, int]:
+        return (len(points) + 1) // 2, (len(points[0]) + 1) // 2
 
     return ParameterType(noun, in_cells.annotation, take, "points", find=find, sides=sides, sign=sign, sample=sample)
 

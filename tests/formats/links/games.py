@@ -34,6 +34,7 @@ IDS = {
     "rect": "7x7:g3a8c2b2a2_4j3a8b4_7c6h",
     "mosaic": "5x5:4a44a47d6b1d24a4b",
     "slant": "6x5:d2a12b3a31a2b3b0a22b1b2b11b10b0",
+    "galaxies": "7x7:egosdeziqfezbcs",
     "pattern": "8x6:2.1/4/5/3/1.1/1.3/1/2/1.2/3/5.1/4.3/3.1/1,aAzv",
 }
 """Ids as the games made them, the clues and givens of two of them changed."""
@@ -169,6 +170,7 @@ _LAYOUTS: Mapping[str, Callable[[random.Random], Layout]] = {
     "rect": _numbered("shikaku", "areas", 3),
     "mosaic": _clued("mosaic", "numbers", 3),
     "slant": _clued("gokigen", "points", 2),
+    "galaxies": _clued("galaxies", "dots", 3),
 }
 _GIVEN = frozenset({"solo", "unequal", "towers", "unruly", "filling", "pattern"})
 """Games that show values of cells."""

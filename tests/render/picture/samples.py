@@ -188,6 +188,9 @@ SAMPLES: Mapping[str, Sample] = {
     "unequal-counts": Sample(
         made("unequal-counts", (at("11 12 21 22"), at("13 23 33"), at("31 32")), (1,)), givens={"11": 1, "12": 1, "13": 1, "33": 1}
     ),
+    "symmetric-regions": Sample(
+        made("symmetric-regions", whole(4), (at("11 12 21 22"), at("13 23"), at("34"))), 4, 4, {"11": 1, "13": 2, "34": 3}, "33"
+    ),
     "diagonals": Sample(made("diagonals", whole(4)), 4, 4),
     "windoku": Sample(made("windoku", whole(9)), 0),
     "disjoint-groups": Sample(made("disjoint-groups", whole(9)), 0, givens={"22": 5}, spoken="25 28 52 55 58 82 85 88"),

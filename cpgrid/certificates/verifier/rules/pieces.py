@@ -365,3 +365,69 @@ def unlike_pieces(puzzle: Variables, regions: Any, values: Any, pieces: str) -> 
             word = [piece_of[one], piece_of[other], one, other]
             constraints.append(relation(puzzle, word, lambda p, q, a, b: p != q or a not in known or b not in known))
     return constraints
+
+
+def middle_of(puzzle: Variables, dot: Any) -> tuple[int, int]:
+    """Twice the row and twice the column of a dot, as the middles of cells are counted; the cells around it must be those."""
+    own = {puzzle.places[cell] for cell in dot}
+    rows, columns = [row for row, _ in own], [column for _, column in own]
+    around = {(row, column) for row in {min(rows), max(rows)} for column in {min(columns), max(columns)}}
+    if own != around or len(dot) != len(own) or max(max(rows) - min(rows), max(columns) - min(columns)) > 1:
+        raise Rejected("symmetric-regions: the cells around a dot are expected: one, two, or four")
+    return min(rows) + max(rows), min(columns) + max(columns)
+
+
+def by_middle(puzzle: Variables, dots: Any) -> dict[tuple[int, int], tuple[int, Any]]:
+    """The number of each dot, from 1 in reading order, and the cells around it."""
+    found = {middle_of(puzzle, dot): dot for dot in dots}
+    if not dots or len(found) < len(dots):
+        raise Rejected("symmetric-regions: a dot at least, each once, is expected")
+    return {middle: (number, found[middle]) for number, middle in enumerate(sorted(found), 1)}
+
+
+def are_symmetric(grid: Filled, cells: Any, dots: Any) -> bool:
+    """Take the cells of each dot away: all of them hang together with it, and each has its image among them."""
+    places = grid.puzzle.places
+    held: dict[int, Places] = {}
+    for cell, value in zip(cells, grid(cells)):
+        held.setdefault(value, set()).add(places[cell])
+    for (down, right), (number, dot) in by_middle(grid.puzzle, dots).items():
+        own = held.pop(number, set())
+        if not {places[cell] for cell in dot} <= own or walked([places[dot[0]]], own, diagonal=False) != own:
+            return False
+        if any((down - row, right - column) not in own for row, column in own):
+            return False
+    return not held
+
+
+@kind("symmetric-regions", are_symmetric, cells=GROUP, dots=[LINE._replace(least=1)])
+def symmetric_regions(puzzle: Variables, cells: Any, dots: Any) -> list[Any]:
+    """What a cell may hold; then, dot by dot, each two cells that are images of each other, and that its cells hang together."""
+    at = {puzzle.places[cell]: cell for cell in cells}
+    middles, beside = by_middle(puzzle, dots), dict[int, set[int]]()
+    if not {cell for dot in dots for cell in dot} <= {*cells}:
+        raise Rejected("symmetric-regions: dots among the cells are expected")
+    image: dict[int, dict[int, int]] = {}
+    own = {number: [cell for cell in cells if number in puzzle.domains[cell]] for number, _ in middles.values()}
+    for (down, right), (number, dot) in middles.items():
+        puzzle.spend(len(own[number]))
+        image[number] = {}
+        for cell in own[number]:
+            row, column = puzzle.places[cell]
+            if (down - row, right - column) in at:
+                image[number][cell] = at[down - row, right - column]
+        for cell in dot:
+            beside.setdefault(cell, set()).add(number)
+    constraints = list[Any]()
+    for cell in cells:
+        near = beside.get(cell, set())
+        fits = {value for value in puzzle.domains[cell] if cell in image.get(value, {}) and near <= {value}}
+        if fits != puzzle.domains[cell]:
+            constraints.append(relation(puzzle, [cell], fits.__contains__))
+    for number, own_cells in own.items():
+        pairs = {(min(pair), max(pair)) for pair in image[number].items() if pair[0] != pair[1]}
+        for pair in sorted(pairs):
+            constraints.append(relation(puzzle, [*pair], lambda a, b, number=number: (a == number) == (b == number)))
+        if own_cells:
+            constraints.append(graph_of(puzzle, own_cells, [number], diagonal=False))
+    return constraints

@@ -32,7 +32,7 @@ sansaroad: Sansa Road; sato: Satogaeri; sendai: Sendai-Miyagi; shugaku: School T
 simplegako: Simple Gako; slashpack: Slash Pack; smullyan: Smullyanic Dynasty; snakeegg: Snake Egg;
 snakepit: Snake Pit; squarejam: Square Jam; statuepark: Statue Park; sukororoom: Sukoro-room; suraromu: Slalom;
 swslither: Sheep Wolf Slitherlink; symmarea: Symmetry Area; tachibk: Tachiawase Block; tajmahal: Taj Mahal;
-tapaloop: Tapa-Like Loop; tateyoko: Tatebo-Yokobo; tawa: Tawamurenga; tentaisho: Tentai Show; teri: Territory;
+tapaloop: Tapa-Like Loop; tateyoko: Tatebo-Yokobo; tawa: Tawamurenga; teri: Territory;
 tetrochain: Tetro Chain-Y; tetrochaink: Tetro Chain-K; tilecity: Tile City; timebomb: Time Bomb; tjunction: T-Junction;
 toichika2: Toichika 2; tontti: Tonttiraja; trainstations: Train Stations; triplace: Tri-place; tslither: Touch Slitherlink;
 turnrun: Turn and Run; twinarea: Twin Area; usoone: Uso-one; usotatami: Uso-tatami; uturns: U-Turns; vslither: Vertex Slitherlink;

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from . import (
     arms,
     fillomino,
+    galaxies,
     kakuro,
     loops,
     nanro,
@@ -58,6 +59,7 @@ KINDS: tuple[Kind, ...] = (
     region_counts.SHIMAGUNI,
     nanro.NANRO,
     shikaku.SHIKAKU,
+    galaxies.GALAXIES,
     loops.SLITHERLINK,
     loops.MASYU,
     loops.YAJILIN,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from . import keen, numbers, pattern, signs, solo, towers, unequal, unruly
+from . import galaxies, keen, numbers, pattern, signs, solo, towers, unequal, unruly
 from .record import Game
 
 __all__ = ["GAMES", "OTHERS"]
@@ -26,6 +26,7 @@ _ALL = (
     signs.SLANT,
     numbers.RANGE,
     numbers.RECT,
+    galaxies.GAME,
 )
 
 GAMES: Mapping[str, Game] = {game.name: game for game in _ALL}
@@ -33,7 +34,7 @@ GAMES: Mapping[str, Game] = {game.name: game for game in _ALL}
 
 OTHERS = frozenset(
     {
-        *("blackbox", "cube", "dominosa", "fifteen", "flip", "flood", "galaxies", "guess", "inertia", "magnets", "map", "mines"),
+        *("blackbox", "cube", "dominosa", "fifteen", "flip", "flood", "guess", "inertia", "magnets", "map", "mines"),
         *("net", "netslide", "palisade", "pegs", "samegame", "signpost", "sixteen", "tents", "tracks"),
         *("twiddle", "undead", "untangle"),
     }
