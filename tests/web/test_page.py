@@ -14,6 +14,7 @@ import pytest
 
 import cpgrid
 from cpgrid.certificates.canonical import digest
+from cpgrid.core.line_values import LINES, SIDES, beyond, opposite
 from cpgrid.formats.json_rules import write_rule
 from cpgrid.models import FAMILIES
 from tests.programs import NODE_PACKAGES
@@ -96,7 +97,7 @@ def test_arrows_shift_and_escape_choose_cells(page: Page) -> None:
     page.type(Keys.ESCAPE)
     assert page.run(chosen) == []
     page.press('button[data-cell="R1C1"]')
-    for tool in ("values", "corner", "centre", "colour", "givens"):
+    for tool in ("values", "corner", "centre", "colour", "lines", "givens"):
         page.type(" ")
         assert page.by(f'[name="tool"][value="{tool}"]').is_selected()
 
@@ -151,6 +152,27 @@ def test_a_slitherlink_is_solved_by_hand_with_hints(page: Page) -> None:
     page.run("document.getElementById('answer').replaceChildren()")
     assert page.answered('[data-play="progress"]').startswith("solved")
     assert "by hand" in page.cell(first).get_attribute("aria-label")
+
+
+def test_a_loop_is_drawn_by_dragging(page: Page) -> None:
+    text = FAMILIES["simple_loop"].examples[0]
+    page.write(text)
+    page.judged("unique")
+    puzzle = cpgrid.parse(text)[0]
+    solution = dict(zip(puzzle.layout.cells, cpgrid.check(puzzle).witnesses[0], strict=True))
+    page.press('[name="tool"][value="lines"]')
+    start = cell = next(cell for cell, value in solution.items() if value in LINES)
+    way, came = [str(cell)], 0
+    while len(way) == 1 or cell != start:
+        side = next(side for side in SIDES if solution[cell] & side and side != came)
+        cell, came = beyond(cell, side), opposite(side)
+        way.append(str(cell))
+    page.drag(*way)
+    page.run("document.getElementById('answer').replaceChildren()")
+    page.wait(lambda: len(page.driver.find_elements("css selector", "#lines line")) == 2 * (len(way) - 1), "the lines")
+    assert page.answered('[data-play="progress"]').startswith(("solved", "nothing is wrong"))
+    page.drag(way[0], way[1])
+    page.wait(lambda: len(page.driver.find_elements("css selector", "#lines line")) == 2 * (len(way) - 2), "a line less")
 
 
 def test_every_family_is_drawn_and_read_back(page: Page) -> None:

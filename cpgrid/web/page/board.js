@@ -6,14 +6,14 @@ const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRi
 
 /** @typedef {{name: string, row: number, column: number, given: number | null}} Cell */
 /** @typedef {{board: {left: number, top: number, width: number, height: number}, cells: Cell[], largest: number, signs: Record<string, string>}} Drawn */
-/** @typedef {{type: (value: number | null) => void, tool: () => void, chosen: () => void, pairs: () => boolean}} Listener */
+/** @typedef {{type: (value: number | null) => void, tool: () => void, chosen: () => void, pairs: () => boolean, line: (from: Cell, to: Cell) => boolean}} Listener */
 
 const NEAR = 0.2; // of a cell: so close to a border a click means the cells on both sides, where these are wanted
 
 export class Board {
   /**
    * @param {HTMLElement} board with the picture and its margins @param {HTMLElement} place of the cells
-   * @param {Listener} listener is told what is typed, that the next tool is wanted, and that others are chosen; says whether pairs are wanted
+   * @param {Listener} listener is told what is typed, that the next tool is wanted, and that others are chosen; says whether pairs are wanted, and whether a line was drawn from cell to cell
    */
   constructor(board, place, listener) {
     this.parent = place;
@@ -156,7 +156,10 @@ export class Board {
   drag(event) {
     if (!(event.buttons & 1)) return;
     const name = at(event);
-    if (name && name !== this.under && !this.chosen.has(name)) this.choose(name, true);
+    if (!name || name === this.under) return;
+    const [from, to] = [this.cells.get(this.under ?? ""), this.cells.get(name)];
+    if (from && to && this.listener.line(from, to)) this.choose(name, false);
+    else if (!this.chosen.has(name)) this.choose(name, true);
     this.under = name;
   }
 

@@ -1,12 +1,12 @@
 // Solving by hand: values, small marks and colours of cells, which belong to the page and not to the puzzle.
 
-/** @typedef {{filled: Record<string, number>, corner: Record<string, number[]>, centre: Record<string, number[]>, colour: Record<string, string>}} Played */
+/** @typedef {{filled: Record<string, number>, corner: Record<string, number[]>, centre: Record<string, number[]>, colour: Record<string, string>, sides: Record<string, number>}} Played */
 
-export const TOOLS = ["givens", "values", "corner", "centre", "colour"];
+export const TOOLS = ["givens", "values", "corner", "centre", "colour", "lines"];
 const COLOURS = 8;
 
 /** @returns {Played} */
-export const nothing = () => ({ filled: {}, corner: {}, centre: {}, colour: {} });
+export const nothing = () => ({ filled: {}, corner: {}, centre: {}, colour: {}, sides: {} });
 
 /**
  * What is played after a key: a new state, so that the one before can be undone.
@@ -15,6 +15,7 @@ export const nothing = () => ({ filled: {}, corner: {}, centre: {}, colour: {} }
  */
 export function after(played, tool, cells, value) {
   const next = structuredClone(played);
+  if (tool === "lines") return value === null ? without(next, cells) : next;
   if (tool === "values") for (const cell of cells) put(next.filled, cell, value);
   else if (tool === "colour") for (const cell of cells) put(next.colour, cell, value ? String(((value - 1) % COLOURS) + 1) : null);
   else {
@@ -27,6 +28,15 @@ export function after(played, tool, cells, value) {
     }
   }
   return next;
+}
+
+/** Without the values of some cells, and their ends of lines. @param {Played} played @param {string[]} cells @returns {Played} */
+function without(played, cells) {
+  for (const cell of cells) {
+    delete played.filled[cell];
+    delete played.sides[cell];
+  }
+  return played;
 }
 
 /** Set a key, or take it away. @template Value @param {Record<string, Value>} record @param {string} key @param {Value | null} value */

@@ -6,6 +6,7 @@ import { Book } from "./book.js";
 import { saveFile, saveText } from "./handing.js";
 import { History } from "./history.js";
 import { Palette, made } from "./palette.js";
+import { draw as drawLines, joined } from "./lines.js";
 import { TOOLS, after, look, nothing } from "./play.js";
 import { ask, catalogue, linked, stream } from "./server.js";
 
@@ -37,7 +38,7 @@ let asked = 0;
 let pause = 0;
 let picture = "";
 
-const board = new Board(element("board"), element("cells"), { type, tool: nextTool, chosen: tellCell, pairs: () => palette?.kind().group === "dots" });
+const board = new Board(element("board"), element("cells"), { type, tool: nextTool, chosen: tellCell, pairs: () => palette?.kind().group === "dots", line: drawLine });
 const state = () => history.states[history.at];
 const tool = () => /** @type {HTMLInputElement} */ (document.querySelector('input[name="tool"]:checked')).value;
 
@@ -152,6 +153,7 @@ function fitting(filled) {
 
 function label() {
   const { played } = state();
+  if (drawn.board) drawLines(element("lines"), played, drawn);
   board.label(
     (cell) => {
       const value = cell.given ?? played.filled[cell.name];
@@ -239,6 +241,13 @@ function type(value) {
     const kind = tool();
     changes = changes.then(() => commit({ played: after(state().played, kind, free, value) }));
   }
+}
+
+/** A line from cell to cell, while one is dragged. @param {import("./board.js").Cell} from @param {import("./board.js").Cell} to */
+function drawLine(from, to) {
+  if (tool() !== "lines") return false;
+  changes = changes.then(() => commit({ played: joined(state().played, from, to, drawn.signs) }));
+  return true;
 }
 
 /** Change the puzzle; changes wait for one another, so that none is lost. @param {object} change */
