@@ -18,6 +18,7 @@ __all__ = [
     "check_lists",
     "check_marked",
     "check_neighbours",
+    "check_parted",
     "check_path",
     "check_values",
     "steps_apart",
@@ -45,6 +46,24 @@ def check_among(name: str, part: Sequence[Cell], cells: Sequence[Cell]) -> None:
     stray = next((cell for cell in part if cell not in known), None)
     if stray is not None:
         raise InputError(Place(detail=name), f"{stray} is not among the cells", "add it to the cells, or leave it out")
+
+
+def check_parted(name: str, lists: Sequence[Sequence[Cell]], noun: str) -> None:
+    """Make sure that there is a list, that none is empty, and that no cell is in two of them.
+
+    Args:
+        name: of the kind of rule.
+        lists: of cells.
+        noun: what they are called: ``regions``.
+
+    Raises:
+        InputError: there is no list, an empty one, or a cell in two.
+    """
+    check_lists(name, lists, 1)
+    owned = sorted(cell for own in lists for cell in own)
+    twice = next((one for one, other in pairwise(owned) if one == other), None)
+    if twice is not None:
+        raise InputError(Place(detail=name), f"{twice} is in two {noun}", "name every cell once")
 
 
 def check_around(name: str, cells: Sequence[Cell]) -> None:

@@ -8,7 +8,6 @@ from random import Random
 
 import numpy as np
 
-from ...core.errors import InputError, Place
 from ...core.grid import Cell
 from ...core.marks import Area
 from ...core.model import LinearSum, RuleIndex, indicator
@@ -18,7 +17,7 @@ from ...core.program import Bools, Integers
 from ...core.puzzle import Domain, Domains, Values
 from ...core.rule_class import CellLists, rule_class
 from ..digits import possible
-from ..scopes import check_least, check_lists, check_values
+from ..scopes import check_least, check_parted, check_values
 from .samples import random_values
 
 __all__ = ["KIND", "RoomRuns"]
@@ -45,13 +44,9 @@ class RoomRuns:
     most: int = 1
 
     def __post_init__(self) -> None:
-        check_lists("room-runs", self.rooms, 1)
+        check_parted("room-runs", self.rooms, "rooms")
         check_values("room-runs", self.values)
         check_least("room-runs", "most", self.most, 0)
-        owned = sorted(cell for room in self.rooms for cell in room)
-        twice = next((one for one, other in pairwise(owned) if one == other), None)
-        if twice is not None:
-            raise InputError(Place(detail="room-runs"), f"{twice} is in two rooms", "name every cell once")
 
     @property
     def cells(self) -> tuple[Cell, ...]:

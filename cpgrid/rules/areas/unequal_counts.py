@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
 from random import Random
 
 import numpy as np
 
-from ...core.errors import InputError, Place
 from ...core.grid import Cell
 from ...core.marks import Area
 from ...core.model import AllDifferent, Coefficient, LinearSum, RuleIndex, Variable, indicator
@@ -21,7 +19,7 @@ from ...core.rule_class import CellLists, rule_class
 from ..beside import near_pairs, share_border
 from ..digits import possible
 from ..pairs import ORTHOGONAL, apart
-from ..scopes import check_lists, check_values
+from ..scopes import check_parted, check_values
 from .samples import random_values
 
 __all__ = ["KIND", "UnequalCounts"]
@@ -43,12 +41,8 @@ class UnequalCounts:
     values: tuple[int, ...]
 
     def __post_init__(self) -> None:
-        check_lists("unequal-counts", self.regions, 1)
+        check_parted("unequal-counts", self.regions, "regions")
         check_values("unequal-counts", self.values)
-        owned = sorted(cell for region in self.regions for cell in region)
-        twice = next((one for one, other in pairwise(owned) if one == other), None)
-        if twice is not None:
-            raise InputError(Place(detail="unequal-counts"), f"{twice} is in two regions", "name every cell once")
 
     @property
     def cells(self) -> tuple[Cell, ...]:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import pairwise
 from random import Random
 from typing import NamedTuple
 
 import numpy as np
 
-from ...core.errors import InputError, Place, counted
+from ...core.errors import counted
 from ...core.grid import Cell
 from ...core.marks import Area
 from ...core.model import RuleIndex, Variable
@@ -26,7 +25,7 @@ from ..digits import possible
 from ..drawn_pieces import is_piece
 from ..pairs import ORTHOGONAL, apart
 from ..pieces import check_pieces, check_unlike, placements
-from ..scopes import check_lists, check_values
+from ..scopes import check_parted, check_values
 from .samples import random_values
 
 __all__ = ["KIND", "UnlikePieces"]
@@ -54,14 +53,10 @@ class UnlikePieces:
     pieces: str
 
     def __post_init__(self) -> None:
-        check_lists("unlike-pieces", self.regions, 1)
+        check_parted("unlike-pieces", self.regions, "regions")
         check_values("unlike-pieces", self.values)
         check_pieces("unlike-pieces", self.pieces)
         check_unlike("unlike-pieces", self.pieces)
-        owned = sorted(cell for region in self.regions for cell in region)
-        twice = next((one for one, other in pairwise(owned) if one == other), None)
-        if twice is not None:
-            raise InputError(Place(detail="unlike-pieces"), f"{twice} is in two regions", "name every cell once")
 
     @property
     def cells(self) -> tuple[Cell, ...]:
