@@ -13,7 +13,7 @@ from .. import native
 from ..core.errors import Refusal
 from ..core.outcome import Found, Limits, Search, Stop
 from ..core.plugins import Backend, Option
-from ..core.program import ConstraintNetwork, GivenNetwork, Int32
+from ..core.program import GivenNetwork, Int32
 from .bit_domains import native_model
 from .fetching import fetch
 
