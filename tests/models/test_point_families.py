@@ -136,9 +136,9 @@ SLIPS = [
     (cpgrid.creek, ["2..", "...", "..."], "2 stands at point 1 of row 1, where 1 cell is"),
     (cpgrid.creek, ["...", "5..", "..."], "'5' is none of the numbers at points"),
     (cpgrid.creek, ["..", "."], "row 2 has 1 signs, row 1 has 2"),
-    (cpgrid.creek, [".."], "the map has 1 rows and 2 columns of points"),
+    (cpgrid.creek, [".."], "the map has 1 rows and 2 columns"),
     (cpgrid.gokigen, ["...", "3..", "..."], "3 stands at point 1 of row 2, where 2 cells meet"),
-    (cpgrid.gokigen, [".", "."], "the map has 2 rows and 1 columns of points"),
+    (cpgrid.gokigen, [".", "."], "the map has 2 rows and 1 columns"),
 ]
 
 

@@ -6,7 +6,9 @@ Points are the corners of cells; or the middles of cells, of the sides between t
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
+from typing import Any
 
 from ...core.errors import InputError, Place
 from ...core.families import Arguments, ParameterType
@@ -28,19 +30,12 @@ def clues_at_points(
         find: (a layout) → a sign for each point.
         sample: (random generator, rows, columns of the grid) → a sign for each point by chance.
     """
-    in_cells = clues_in_cells(noun, sign, find, sample)
-
-    def take(name: str, given: object) -> Labels:
-        rows: Labels = in_cells.take(name, given)
-        if len(rows) < _LEAST or len(rows[0]) < _LEAST:
-            problem = f"the map has {len(rows)} rows and {len(rows[0])} columns of points"
-            raise InputError(Place(detail=name), problem, "give a row and a column more than the grid has")
-        return rows
 
     def sides(points: Labels, _arguments: Arguments) -> tuple[int, int]:
         return len(points) - 1, len(points[0]) - 1
 
-    return ParameterType(noun, in_cells.annotation, take, "points", find=find, sides=sides, sign=sign, sample=sample)
+    in_cells = clues_in_cells(noun, sign, find, sample)
+    return replace(in_cells, take=_taking(in_cells, _meets, "give a row and a column more than the grid has"), stated="points", sides=sides)
 
 
 def clues_in_halves(
@@ -49,26 +44,32 @@ def clues_in_halves(
     """Clues in the middle of cells, sides and corners, none on the border of the grid: 2n-1 rows of 2m-1 signs for n rows and m columns.
 
     Args:
-        noun: what they are called in messages.
-        sign: (a word) → the clue that it is; empty = it is none. It gives each clue back as it is.
-        find: (a layout) → a sign for each point.
-        sample: (random generator, rows, columns of the grid) → a sign for each point by chance.
+        noun, sign, find, sample: as for `clues_at_points`.
     """
-    in_cells = clues_in_cells(noun, sign, find, sample)
-
-    def take(name: str, given: object) -> Labels:
-        rows: Labels = in_cells.take(name, given)
-        if len(rows) % 2 == 0 or len(rows[0]) % 2 == 0:
-            problem = f"the map has {len(rows)} rows and {len(rows[0])} columns"
-            mend = "give a sign for each cell, for each side between two and for each corner between four: odd numbers"
-            raise InputError(Place(detail=name), problem, mend)
-        return rows
 
     def sides(points: Labels, _arguments: Arguments) -> tuple[int, int]:
         return (len(points) + 1) // 2, (len(points[0]) + 1) // 2
 
-    return ParameterType(noun, in_cells.annotation, take, "points", find=find, sides=sides, sign=sign, sample=sample)
+    mend = "give a sign for each cell, for each side between two and for each corner between four: odd numbers"
+    in_cells = clues_in_cells(noun, sign, find, sample)
+    return replace(in_cells, take=_taking(in_cells, _halves, mend), stated="points", sides=sides)
 
 
-_LEAST = 2
-"""Rows and columns of points of a grid with one cell."""
+def _taking(in_cells: ParameterType, fits: Callable[[int], bool], mend: str) -> Callable[[str, Any], Labels]:
+    """Takes a map as one of cells is taken, whose numbers of rows and of columns fit."""
+
+    def take(name: str, given: object) -> Labels:
+        rows: Labels = in_cells.take(name, given)
+        if not fits(len(rows)) or not fits(len(rows[0])):
+            raise InputError(Place(detail=name), f"the map has {len(rows)} rows and {len(rows[0])} columns", mend)
+        return rows
+
+    return take
+
+
+def _meets(number: int) -> bool:
+    return number > 1
+
+
+def _halves(number: int) -> bool:
+    return number % 2 == 1
