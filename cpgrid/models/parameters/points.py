@@ -44,7 +44,10 @@ def clues_in_halves(
     """Clues in the middle of cells, sides and corners, none on the border of the grid: 2n-1 rows of 2m-1 signs for n rows and m columns.
 
     Args:
-        noun, sign, find, sample: as for `clues_at_points`.
+        noun: what they are called in messages.
+        sign: (a word) → the clue that it is; empty = it is none. It gives each clue back as it is.
+        find: (a layout) → a sign for each point.
+        sample: (random generator, rows, columns of the grid) → a sign for each point by chance.
     """
 
     def sides(points: Labels, _arguments: Arguments) -> tuple[int, int]:
