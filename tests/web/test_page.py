@@ -337,6 +337,9 @@ def test_a_puzzle_comes_in_the_address(served: Server, page: Page) -> None:
     page.open(f"{served.address}&text={quote(text)}")
     page.judged("unique")
     assert page.text == text
+    page.driver.refresh()
+    page.judged("unique")
+    assert len(page.driver.find_elements("css selector", "#leaf option")) == 2
     page.open(f"{served.address}&text=%E0%A4%A")
     page.judged()
 
@@ -357,6 +360,18 @@ def test_a_book_is_kept_saved_and_opened(page: Page, tmp_path: Path) -> None:
     rubbish.write_text('{"leaves": [5]}')
     page.by("#open-book").send_keys(str(rubbish))
     page.wait(lambda: "no book" in page.problem, "a refusal")
+
+
+def test_a_hostile_book_does_nothing_but_fail(served: Server, page: Page, tmp_path: Path) -> None:
+    played = '{"filled": null, "corner": {"R1C1": 5, "<img>": [1]}, "centre": [1], "colour": {"R1C2": "url(x)"}, "sides": {"R1C1": 1e99}}'
+    hostile = tmp_path / "hostile.json"
+    hostile.write_text(f'{{"leaves": [{{"title": 5, "text": "sudoku 4x4\\n2..4\\n....\\n....\\n1.3.", "played": {played}}}], "at": -7}}')
+    page.by("#open-book").send_keys(str(hostile))
+    page.wait(lambda: page.text.startswith("sudoku 4x4"), "the puzzle of the book")
+    page.open(served.address)
+    page.judged("unique")
+    kept = page.run("return JSON.parse(localStorage.getItem('cpgrid.book')).leaves[0].played")
+    assert kept == {"filled": {}, "corner": {}, "centre": {}, "colour": {}, "sides": {}}
 
 
 @pytest.mark.needs("axe-core")

@@ -1,6 +1,6 @@
 // A book: several puzzles with what was played on them, kept by the browser, and written to one file and read from it.
 
-import { nothing } from "./play.js";
+import { cleaned, nothing } from "./play.js";
 
 /** @typedef {import("./play.js").Played} Played */
 /** @typedef {{title: string, text: string, played: Played, size: string}} Leaf */
@@ -20,7 +20,7 @@ export class Book {
     try {
       const { leaves, at } = JSON.parse(text);
       if (!Array.isArray(leaves) || !leaves.length || !leaves.every((leaf) => typeof leaf.text === "string")) return false;
-      this.leaves = leaves.map((leaf) => ({ title: String(leaf.title ?? ""), text: leaf.text, played: { ...nothing(), ...leaf.played }, size: String(leaf.size ?? "") }));
+      this.leaves = leaves.map((leaf) => ({ title: String(leaf.title ?? ""), text: leaf.text, played: cleaned(leaf.played), size: String(leaf.size ?? "") }));
       this.at = Math.min(Math.max(0, Number(at) || 0), leaves.length - 1);
       return true;
     } catch {

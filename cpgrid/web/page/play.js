@@ -8,6 +8,26 @@ const COLOURS = 8;
 /** @returns {Played} */
 export const nothing = () => ({ filled: {}, corner: {}, centre: {}, colour: {}, sides: {} });
 
+/** @type {Record<string, (value: any) => boolean>} what a cell may have of each */
+const FITS = {
+  filled: Number.isSafeInteger,
+  sides: (value) => Number.isSafeInteger(value) && value > 0 && value < 16,
+  corner: (value) => Array.isArray(value) && value.length < 100 && value.every(Number.isSafeInteger),
+  centre: (value) => Array.isArray(value) && value.length < 100 && value.every(Number.isSafeInteger),
+  colour: (value) => /^[1-8]$/.test(value),
+};
+
+/** What was played as a file has it, which may hold anything; what does not fit is left out. @param {any} read @returns {Played} */
+export function cleaned(read) {
+  /** @type {Record<string, Record<string, any>>} */
+  const played = {};
+  for (const [kind, fits] of Object.entries(FITS)) {
+    const own = Object.entries(Object(read)[kind] ?? {}).filter(([name, value]) => /^R\d{1,4}C\d{1,4}$/.test(name) && fits(value));
+    played[kind] = Object.fromEntries(own);
+  }
+  return /** @type {Played} */ (/** @type {unknown} */ (played));
+}
+
 /**
  * What is played after a key: a new state, so that the one before can be undone.
  * @param {Played} played @param {string} tool @param {string[]} cells @param {number | null} value

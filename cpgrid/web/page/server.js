@@ -47,11 +47,13 @@ export async function stream(names, text, each) {
 /** The families, kinds of rules and formats that there are. */
 export const catalogue = () => answered("/catalogue", {});
 
-/** The puzzle that came in the address, behind the token; empty if none did. */
-export const linked = () => {
+/** The puzzle that came in the address, behind the token, from where it is taken away; empty if none did. */
+export function linked() {
+  const [, text = ""] = location.hash.split("&text=");
+  history.replaceState(null, "", `#${token}`);
   try {
-    return decodeURIComponent(location.hash.split("&text=")[1] ?? "");
+    return decodeURIComponent(text);
   } catch {
     return "";
   }
-};
+}

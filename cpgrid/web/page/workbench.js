@@ -23,7 +23,8 @@ const element = (id) => document.getElementById(id);
 
 const book = new Book();
 if (!book.leaves.length) book.add(FIRST);
-if (linked()) book.add(linked());
+const came = linked();
+if (came) book.add(came);
 /** @type {History<State>} */
 let history;
 /** @type {Palette | undefined} */
