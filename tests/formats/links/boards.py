@@ -53,7 +53,7 @@ LINKS = {
     "shimaguni": "shimaguni/5/5/3t3mcq61l",
     "nanro": "nanro/5/5/7el1edgfh2k3n1i3i",
     "shikaku": "shikaku/6/6/j3g56h6t6h23g5j",
-    "tentaisho": "tentaisho/5/5/jer2ehejekeoe",
+    "tentaisho": "tentaisho/5/5/2en26en6eielej",
     "slither": "slither/6/6/gc1222cgdg62b1dg62ahb",
     "mashu": "mashu/6/6/00ac03600300",
     "yajilin": "yajilin/6/6/g1030a31k3121c3131c1141a31",

@@ -120,7 +120,9 @@ def _draw_regions(board: Board, _layout: Layout, values: Values) -> None:
     board.lines = {pair: 1 for pair in pairs(board.rows, board.columns) if values.get(pair[0]) != values.get(pair[1])}
 
 
-def _read(board: Board, _noted: Noted) -> tuple[Layout, Values]:
+def _read(board: Board, noted: Noted) -> tuple[Layout, Values]:
+    black = [Spot(place.row + 1, place.column + 1).cells[0] for place, colour in board.points.items() if colour == _BLACK]
+    noted.at("black dots", black, cosmetic=True)
     known = dict.fromkeys(board.points, _DOT) | {Cell(2 * cell.row, 2 * cell.column): BLOCK for cell in board.black}
     return made("galaxies", dots=signs(known, 2 * board.rows - 1, 2 * board.columns - 1)), {}
 
