@@ -208,7 +208,7 @@ def _across(parts: Sequence[Part]) -> int:
 def _open(each: Drawn, title: str = "") -> Scene:
     """The puzzle without its solutions."""
     contents = each.contents or Contents(candidates=candidates(each.puzzle) if each.candidates else None)
-    return scene_of(each.puzzle, contents, title=title)
+    return scene_of(each.puzzle, contents, title=title or contents.caption)
 
 
 def _plain(each: Drawn) -> Scene:

@@ -16,6 +16,8 @@ __all__ = ["MOST_VALUES", "candidates_contents", "candidates_details", "candidat
 MOST_VALUES = 36
 """Values that can be read in one cell."""
 
+_FEW = 2
+"""The fewest solutions that are several."""
 _MOST_NAMED = 20
 """Cells whose open values are named."""
 
@@ -50,7 +52,32 @@ def candidates_contents(result: Candidates) -> Contents:
     others: Mapping[Cell, Domain] = {}
     if not result.forced_only and len(result.puzzle.layout.values) <= MOST_VALUES:
         others = {cell: own for cell, own in result.values.items() if own and cell not in forced and cell not in givens}
-    return Contents(candidates=others, found=forced)
+    scarce = {cell: own for cell, own in _scarce(result).items() if cell in others}
+    return Contents(candidates=others, scarce=scarce, caption=_caption(scarce, result.counts or 0), found=forced)
+
+
+def _scarce(result: Candidates) -> dict[Cell, dict[int, str]]:
+    """The values whose numbers of solutions are known and less than what was counted to: ``one`` or ``few``."""
+    if result.counts is None or not result.solvable:
+        return {}
+    counted, unsettled = result.counts, result.unsettled
+    styles = {
+        cell: {
+            value: "one" if number == 1 else "few"
+            for value, number in own.items()
+            if number < counted and value not in unsettled.get(cell, ())
+        }
+        for cell, own in result.numbers.items()
+    }
+    return {cell: own for cell, own in styles.items() if own}
+
+
+def _caption(scarce: Mapping[Cell, Mapping[int, str]], counted: int) -> str:
+    """What the colours of candidates say: ``bold red: in one solution; brown: in 2 to 7``."""
+    styles = {style for own in scarce.values() for style in own.values()}
+    few = str(_FEW) if counted == _FEW + 1 else f"{_FEW} to {counted - 1}"
+    said = {"one": "bold red: in one solution", "few": f"brown: in {few}"}
+    return "; ".join(said[style] for style in ("one", "few") if style in styles)
 
 
 def candidates_drawing(result: Candidates) -> Drawing:

@@ -9,13 +9,14 @@ from __future__ import annotations
 from .board import Medium, board, shown_rules
 from .candidates import candidates
 from .items import Item, Scene, SceneBoard
-from .kinds import KINDS
+from .kinds import KINDS, SCARCE
 from .puzzle import NOTHING, Contents, scene_of
 from .scene_json import from_json, to_json
 
 __all__ = [
     "KINDS",
     "NOTHING",
+    "SCARCE",
     "Contents",
     "Item",
     "Medium",

@@ -12,10 +12,13 @@ from dataclasses import dataclass
 from ..core.line_styles import LINE_STYLES
 from ..core.mark_styles import AREA_STYLES, DOT_STYLES, SYMBOL_STYLES
 
-__all__ = ["DEPTHS", "KINDS", "ItemKind"]
+__all__ = ["DEPTHS", "KINDS", "SCARCE", "ItemKind"]
 
 _MANY = sys.maxsize
 _ONE, _TWO, _SOME = (1, 1), (2, 2), (1, _MANY)
+
+SCARCE = ("few", "one")
+"""The styles of candidates that few solutions have, and only one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +87,13 @@ _KINDS = (
         plain=True,
     ),
     ItemKind(
-        "candidates", "a label for each value of the layout, empty for one that is out", labels=_SOME, holes=True, filled=True, plain=True
+        "candidates",
+        "a label for each value of the layout, empty for one that is out or has another style: `one` solution has it, or a `few`",
+        labels=_SOME,
+        holes=True,
+        styles=("", *SCARCE),
+        filled=True,
+        plain=True,
     ),
     ItemKind(
         "value",

@@ -11,7 +11,7 @@ from ..core.puzzle import Layout, Puzzle, Solution
 from .board import board
 from .families import black_numbers, clue_numbers, family_of, printed_in_cells, shaded_value, sign
 from .items import Item, Scene, SceneBoard, in_depth
-from .kinds import KINDS
+from .kinds import KINDS, SCARCE
 from .remembered import remembered
 from .walls import walled
 
@@ -29,6 +29,8 @@ class Contents:
         solution: a value for each cell, in the order of the layout.
         differing: cells in which it differs from another solution.
         candidates: small values in open cells, ascending.
+        scarce: the style, one of `SCARCE`, of candidates that few solutions have.
+        caption: what the styles mean; empty = nothing.
         found: values of some cells, where there is no solution.
         plain: whether clues and marks are left out, but for the lines of cages: a small answer is read for its values.
         rest: whether the values of cells that do not differ are shown.
@@ -37,6 +39,8 @@ class Contents:
     solution: Solution | None = None
     differing: Collection[Cell] = ()
     candidates: Mapping[Cell, Sequence[int]] | None = None
+    scarce: Mapping[Cell, Mapping[int, str]] = field(default_factory=dict, hash=False)
+    caption: str = ""
     found: Mapping[Cell, int] = field(default_factory=dict, hash=False)
     plain: bool = False
     rest: bool = True
@@ -59,7 +63,7 @@ def scene_of(puzzle: Puzzle, contents: Contents = NOTHING, *, title: str = "puzz
     if contents.solution is not None and family_of(puzzle.layout).look.walls:
         shared = walled(shared, dict(zip(puzzle.layout.cells, contents.solution, strict=True)))
     cells = _cells(puzzle.layout)
-    filled = [*cells.candidates(contents.candidates or {}), *cells.values(puzzle, contents)]
+    filled = [*cells.candidates(contents.candidates or {}, contents.scarce), *cells.values(puzzle, contents)]
     return Scene(shared, in_depth(filled), title, tuple(words))
 
 
@@ -157,14 +161,18 @@ class _Cells:
         for path in self._drawn(self._layout, puzzle.givens):
             yield Item("path", path, "given", text=True)
 
-    def candidates(self, candidates: Mapping[Cell, Sequence[int]]) -> Iterator[Item]:
+    def candidates(self, candidates: Mapping[Cell, Sequence[int]], scarce: Mapping[Cell, Mapping[int, str]]) -> Iterator[Item]:
         """The values that are left in each cell, each at its place among all values; in drawings of characters one behind the other."""
         short = all(len(sign) <= 1 for sign in self._known.values())
         words = []
         for cell, left in candidates.items():
             labels = tuple(self._known[value] if value in left else "" for value in self._all)
+            own = scarce.get(cell, {})
+            for style in ("", *SCARCE):
+                styled = tuple(label if own.get(value, "") == style else "" for value, label in zip(self._all, labels, strict=True))
+                if any(styled):
+                    yield Item("candidates", (self._places[cell],), style, styled)
             if any(labels):
-                yield Item("candidates", (self._places[cell],), labels=labels)
                 words.append((cell, ("" if short else ",").join(filter(None, labels))))
         if words:
             yield self._item("same", words, picture=False)

@@ -87,6 +87,15 @@ def test_a_picture_with_candidates_has_its_cells_at_the_same_places():
     assert marked["candidates"][0][0] == [2]
 
 
+def test_candidates_have_the_colour_of_their_number_of_solutions():
+    found = answer("candidates", {"text": "sudoku 4x4\n2..4\n....\n....\n1...", "counts": 3})
+    styles = {
+        item.get("style", "") for scene in json.loads(found["scene"])["scenes"] for item in scene["items"] if item["kind"] == "candidates"
+    }
+    assert styles == {"", "few", "one"}
+    assert found["caption"] == "bold red: in one solution; brown: in 2"
+
+
 def test_a_title_is_escaped_in_the_picture():
     text = "sudoku 4x4\ntitle: <script>alert(1)</script>\n1...\n..3.\n....\n..2."
     assert "<script" not in answer("draw", {"text": text})["picture"]

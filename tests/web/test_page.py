@@ -120,6 +120,52 @@ def test_dots_are_set_at_borders_and_outside_clues_in_the_margin(page: Page) -> 
     assert [str(cell) for cell in rules[-1].cells] == ["R3C4", "R3C3", "R3C2", "R3C1"]
 
 
+def test_a_place_in_the_margin_begins_a_line_and_when_pressed_again_diagonals(page: Page) -> None:
+    from selenium.webdriver import ActionChains
+
+    page.write("sudoku 4x4\n....\n....\n....\n....")
+    page.wait(lambda: len(page.driver.find_elements("css selector", "[data-cell]")) == 16, "the cells of the new grid")
+    half = page.cell("R1C2").size["height"] / 2
+    chosen = 'return [...document.querySelectorAll("[data-cell][aria-pressed=true]")].map((cell) => cell.dataset.cell)'
+    seen = []
+    for _ in range(4):
+        ActionChains(page.driver).move_to_element_with_offset(page.cell("R1C2"), 0, -int(half) - 5).click().perform()
+        seen.append(page.run(chosen))
+    assert list(map(sorted, seen)) == [["R1C2", "R2C2", "R3C2", "R4C2"], ["R1C3", "R2C4"], ["R1C1"], ["R1C2", "R2C2", "R3C2", "R4C2"]]
+    ActionChains(page.driver).move_to_element_with_offset(page.cell("R1C3"), 0, -int(half) - 5).click().click().perform()
+    ActionChains(page.driver).move_to_element_with_offset(page.cell("R1C1"), -int(half) - 5, -int(half) - 5).click().perform()
+    assert sorted(page.run(chosen)) == ["R1C1", "R2C2", "R3C3", "R4C4"]
+    add_rule(page, "little-killer", total=10)
+    page.judged()
+    rule = cpgrid.parse(page.text)[0].layout.rules[-1]
+    assert [str(cell) for cell in rule.cells] == ["R1C1", "R2C2", "R3C3", "R4C4"]
+
+
+def test_a_mistake_is_underlined_in_its_place(page: Page) -> None:
+    page.write("sudoku 4x4\n2..4\n....\n....\n1.3.\nthermometer: r1c1 r9c9")
+    page.wait(lambda: page.by("#behind mark").get_property("textContent") == "r9c9", "the word underlined")
+    assert page.by("#text").get_attribute("aria-invalid") == "true"
+    assert page.by("#behind").rect == page.by("#text").rect
+    page.write("sudoku 4x4\n2..4\n....\n....\n1.3.")
+    assert not page.driver.find_elements("css selector", "#behind mark")
+    assert page.by("#text").get_attribute("aria-invalid") == "false"
+
+
+def test_candidates_are_coloured_by_their_numbers_of_solutions(page: Page) -> None:
+    page.write("sudoku 4x4\n2..4\n....\n....\n1...")
+    page.press("#counts")
+    page.wait(lambda: "bold red: in one solution" in page.by("#cell").text, "what the colours mean")
+    found = cpgrid.candidates(cpgrid.parse(page.text)[0], counts=8)
+    cell, value = next((cell, value) for cell, own in found.numbers.items() if len(own) > 1 for value, number in own.items() if number == 1)
+    page.press(f'button[data-cell="{cell}"]')
+    page.wait(lambda: f"{value} (in 1)" in page.by("#cell").text, "the number of solutions")
+
+
+def test_the_rules_stand_there_in_words(page: Page) -> None:
+    page.write("sudoku 4x4\n2..4\n....\n....\n1.3.\nthermometer: r1c1 r1c2")
+    page.wait(lambda: "Thermometer:" in page.by("#said").text, "the rules in words")
+
+
 def test_what_clashes_and_where_solutions_differ_is_said_while_one_types(page: Page) -> None:
     page.write("sudoku 4x4\n2..4\n....\n....\n1...")
     page.wait(lambda: "two solutions differ" in page.by("#why").text, "where they differ")
@@ -326,6 +372,16 @@ def test_what_was_played_on_another_grid_is_not_kept(page: Page) -> None:
     page.wait(lambda: page.cell("R1C2").get_attribute("data-colour") is None, "a cell without a colour")
 
 
+def test_a_picture_that_comes_late_is_shown_on_a_grid_of_another_size(page: Page) -> None:
+    page.run(
+        "const usual = window.fetch; window.fetch = async (path, request) => {"
+        "if (path === '/draw') await new Promise((done) => setTimeout(done, 400));"
+        "return usual(path, request); };"
+    )
+    page.write("sudoku 4x4\n2..4\n....\n....\n1.3.")
+    page.wait(lambda: len(page.driver.find_elements("css selector", "[data-cell]")) == 16, "the cells of the new grid")
+
+
 def test_what_is_typed_and_taken_back_is_judged_again(page: Page) -> None:
     page.write("sudoku 4x4\n2..4\n....\n....\n1.3.")
     page.write(page.text)
@@ -342,6 +398,11 @@ def test_a_puzzle_comes_in_the_address(served: Server, page: Page) -> None:
     assert len(page.driver.find_elements("css selector", "#leaf option")) == 2
     page.open(f"{served.address}&text=%E0%A4%A")
     page.judged()
+    page.write(text)
+    page.choose("#to", "address of this page")
+    page.press("#convert")
+    page.open(page.by("#handed").get_property("value"))
+    assert page.text == text
 
 
 def test_a_book_is_kept_saved_and_opened(page: Page, tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from .room import FREE, rooms
 __all__ = ["paint_candidates", "paint_differing", "paint_shading", "paint_values"]
 
 _PENCIL, _MARKED = "#55556a", "#ffe2a8"
+_CANDIDATES: Mapping[str, str] = {"": _PENCIL, "few": "#9a5b00", "one": "#a31621"}
 _COLOURS: Mapping[str, str] = {"given": INK, "black": "#ffffff", "found": "#1c5fb8", "differing": "#a31621", "same": _PENCIL}
 _FILLS: Mapping[str, str] = {"given": "#3f3f52", "found": "#5b84bd", "differing": "#b8505a"}
 _LARGEST = 0.6
@@ -65,7 +66,7 @@ def paint_candidates(picture: Picture, candidates: Sequence[Item], scene: Scene)
             line, place = divmod(number, across)
             x, y = cell.column + room.left + wide * (place + 0.5) / across, cell.row + room.top + high * (line + 0.5) / down
             if label:
-                _write(picture, label, (x, y), size=size, colour=_PENCIL)
+                _write(picture, label, (x, y), size=size, colour=_CANDIDATES[item.style], bold=item.style == "one")
 
 
 def _write(picture: Picture, shown: str, at: Point, *, size: float, colour: str, bold: bool = False) -> None:

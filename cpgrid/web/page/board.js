@@ -4,6 +4,9 @@
 /** @type {Record<string, [number, number]>} */
 const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
+/** @type {[number, number][]} the ways of lines, diagonals last */
+const WAYS = [...Object.values(STEPS), [1, 1], [1, -1], [-1, 1], [-1, -1]];
+
 /** @typedef {{name: string, row: number, column: number, given: number | null}} Cell */
 /** @typedef {{board: {left: number, top: number, width: number, height: number}, cells: Cell[], largest: number, signs: Record<string, string>}} Drawn */
 /** @typedef {{type: (value: number | null) => void, tool: () => void, chosen: () => void, pairs: () => boolean, line: (from: Cell, to: Cell) => boolean}} Listener */
@@ -29,6 +32,7 @@ export class Board {
     this.largest = 9;
     this.word = "";
     this.last = "";
+    this.pressed = { place: "", turn: 0 };
     /** @type {string | undefined} */
     this.under = undefined;
     board.addEventListener("pointerdown", (event) => this.press(event));
@@ -111,7 +115,7 @@ export class Board {
     const more = event.shiftKey || event.ctrlKey || event.metaKey;
     const { row, column } = this.whole(event);
     if (!name) {
-      this.chooseAll(this.line(row, column));
+      this.chooseAll(this.line(Math.floor(row), Math.floor(column)));
       this.buttons.get(this.last)?.focus();
       return;
     }
@@ -131,15 +135,29 @@ export class Board {
     return { row: ((event.clientY - box.top) / box.height) * this.margins.height - this.margins.top, column };
   }
 
-  /** The cells of the row or column at whose end a place in the margin lies, from there on. @param {number} row @param {number} column */
+  /** The cells of the line that begins at a place in the margin: the row or column or, when that place is pressed again, a diagonal. @param {number} row @param {number} column */
   line(row, column) {
+    const lines = this.lines(row, column);
+    const place = `${row} ${column}`;
+    this.pressed = { place, turn: this.pressed.place === place ? this.pressed.turn + 1 : 0 };
+    return lines[this.pressed.turn % lines.length] ?? [];
+  }
+
+  /** All lines from a place in the margin: along the row or column first, then diagonals. @param {number} row @param {number} column @returns {string[][]} */
+  lines(row, column) {
     const cells = [...this.cells.values()];
     const [rows, columns] = [1 + Math.max(...cells.map((cell) => cell.row)), 1 + Math.max(...cells.map((cell) => cell.column))];
-    const across = row >= 0 && row < rows;
-    if (across === (column >= 0 && column < columns)) return [];
-    const own = cells.filter((cell) => (across ? cell.row === Math.floor(row) : cell.column === Math.floor(column)));
-    const names = own.sort((one, other) => one.row - other.row || one.column - other.column).map((cell) => cell.name);
-    return (across ? column < 0 : row < 0) ? names : names.reverse();
+    const names = new Map(cells.map((cell) => [`${cell.row} ${cell.column}`, cell.name]));
+    // The margin is one cell wide, however far away it is pressed.
+    const from = [Math.min(Math.max(row, -1), rows), Math.min(Math.max(column, -1), columns)];
+    return WAYS.map(([down, right]) => {
+      const own = [];
+      for (let [at, beside] = [from[0] + down, from[1] + right]; at >= 0 && at < rows && beside >= 0 && beside < columns; at += down, beside += right) {
+        const name = names.get(`${at} ${beside}`);
+        if (name) own.push(name);
+      }
+      return own;
+    }).filter((own) => own.length);
   }
 
   /** The cell across the border that a place is near; undefined = it is near none. @param {string} name @param {number} row @param {number} column */

@@ -47,6 +47,9 @@ export async function stream(names, text, each) {
 /** The families, kinds of rules and formats that there are. */
 export const catalogue = () => answered("/catalogue", {});
 
+/** The address of this page with a puzzle in it; it holds the token, and is for this machine as long as the server runs. @param {string} text */
+export const addressOf = (text) => `${location.origin}/#${token}&text=${encodeURIComponent(text)}`;
+
 /** The puzzle that came in the address, behind the token, from where it is taken away; empty if none did. */
 export function linked() {
   const [, text = ""] = location.hash.split("&text=");

@@ -8,13 +8,15 @@ import { History } from "./history.js";
 import { Palette, made } from "./palette.js";
 import { draw as drawLines, joined } from "./lines.js";
 import { TOOLS, after, look, nothing } from "./play.js";
-import { ask, catalogue, linked, stream } from "./server.js";
+import { addressOf, ask, catalogue, linked, stream } from "./server.js";
+import { Underline } from "./underline.js";
 
 /** @typedef {{text: string, played: import("./play.js").Played}} State */
 /** @typedef {import("./server.js").Answer} Answer */
 
 const PAUSE = 60; // milliseconds without a key before the puzzle is asked about
 const COUNTED = 8; // solutions that are counted of each value
+const ADDRESS = "address of this page"; // what is handed on within this machine
 const FIRST = "sudoku 6x6\n1.....\n.2....\n..3...\n...4..\n....5.\n.....6";
 const WORDS = /** @type {Record<string, string>} */ ({ unique: "exactly one solution", none: "no solution", multiple: "several solutions", unknown: "not decided in time" });
 
@@ -40,6 +42,7 @@ let pause = 0;
 let picture = "";
 
 const board = new Board(element("board"), element("cells"), { type, tool: nextTool, chosen: tellCell, pairs: () => palette?.kind().group === "dots", line: drawLine });
+const underline = new Underline(element("text"), element("behind"));
 const state = () => history.states[history.at];
 const tool = () => /** @type {HTMLInputElement} */ (document.querySelector('input[name="tool"]:checked')).value;
 
@@ -110,6 +113,7 @@ async function judge() {
 /** @param {Answer} verdict @param {number} milliseconds that it took */
 function tellVerdict(verdict, milliseconds) {
   element("problem").textContent = verdict.error?.message ?? "";
+  underline.show(verdict.error);
   if (verdict.error) light("unknown", "no verdict");
   else light(verdict.verdict, `${WORDS[verdict.verdict]} (${Math.round(milliseconds)} ms)`);
 }
@@ -178,6 +182,7 @@ function tellRead(read, text) {
       return made("li", { className: "row" }, name, remove);
     }),
   );
+  element("said").replaceChildren(...(read.words ?? []).map((/** @type {string} */ each) => made("p", {}, each)));
   const ledger = read.ledger ?? { unsupported: [], cosmetic: [], remarks: [] };
   const said = [...ledger.unsupported.map((/** @type {string} */ each) => `not understood: ${each}`), ...ledger.remarks, ...ledger.cosmetic.map((/** @type {string} */ each) => `only drawn: ${each}`)];
   element("ledger").replaceChildren(...said.map((each) => made("li", {}, each)));
@@ -191,7 +196,7 @@ function forgetOthers(size) {
   if (book.leaf.size && book.leaf.size !== size) {
     history.states[history.at] = { ...state(), played: nothing() };
     book.leaf.played = nothing();
-    label();
+    draw(); // a picture that is on its way has what was played in it, and is dropped
   }
   book.leaf.size = size;
   keep();
@@ -201,7 +206,7 @@ function forgetOthers(size) {
 function tellCell() {
   const at = drawn.cells.findIndex((/** @type {{name: string}} */ cell) => cell.name === board.last);
   if (!known.candidates || at < 0) {
-    element("cell").textContent = "";
+    element("cell").textContent = known.caption ?? "";
     return;
   }
   const { row, column, name } = drawn.cells[at];
@@ -211,7 +216,7 @@ function tellCell() {
     const number = counts?.[place];
     return `${drawn.signs[value] ?? value}${number ? ` (in ${number}${number >= COUNTED ? " or more" : ""})` : ""}`;
   });
-  element("cell").textContent = `${name}: ${said.join(", ") || "no value"}`;
+  element("cell").textContent = `${name}: ${said.join(", ") || "no value"}${known.caption ? ` (${known.caption})` : ""}`;
 }
 
 function offerValues() {
@@ -359,7 +364,8 @@ element("forget").addEventListener("click", () => commit({ played: nothing() }))
 element("begin").addEventListener("click", () => commit({ text: palette?.example() ?? "", played: nothing() }));
 element("add-rule").addEventListener("click", () => palette && edit({ add: [palette.rule()] }));
 element("convert").addEventListener("click", async () => {
-  const found = await ask("convert", settle(), { to: element("to").value });
+  const [text, to] = [settle(), element("to").value];
+  const found = to === ADDRESS ? { text: addressOf(text) } : await ask("convert", text, { to });
   element("handed").value = found.error?.message ?? found.text;
   if (!found.error) element("handed").select();
 });
@@ -382,7 +388,7 @@ if (tables.error) element("problem").textContent = tables.error.message;
 else {
   const places = { family: element("family"), kind: element("kind"), fields: element("fields"), about: element("about") };
   palette = new Palette(places, /** @type {any} */ (tables), () => [...board.chosen]);
-  for (const [id, names] of [["to", tables.formats], ["form", tables.forms]]) {
+  for (const [id, names] of [["to", [...tables.formats, ADDRESS]], ["form", tables.forms]]) {
     element(id).append(...names.map((/** @type {string} */ name) => made("option", {}, name)));
   }
   element("to").value = "text";

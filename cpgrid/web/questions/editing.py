@@ -35,10 +35,12 @@ _MOST_CELLS_NAMED = 100_000
 def read(puzzle: Puzzle, _members: Mapping[str, Node], limits: Limits) -> Answer:
     """What the text states."""
     from ...reading.puzzles import write
+    from ...render.printed import printed
 
     with within(limits.clock):
         text = None if puzzle.ledger.unsupported and not puzzle.ledger.allowed else write([puzzle], format="text")
         rules = _rules(puzzle)
+        words = list(printed(puzzle.layout, "picture"))
     ledger = puzzle.ledger
     return {
         "family": puzzle.layout.family,
@@ -48,6 +50,7 @@ def read(puzzle: Puzzle, _members: Mapping[str, Node], limits: Limits) -> Answer
         "notes": dict(puzzle.notes),
         "text": text,
         "rules": rules,
+        "words": words,
         "ledger": {"unsupported": list(ledger.unsupported), "cosmetic": list(ledger.cosmetic), "remarks": list(ledger.remarks)},
     }
 

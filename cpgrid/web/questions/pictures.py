@@ -40,7 +40,8 @@ def candidates(puzzle: Puzzle, members: Mapping[str, Node], limits: Limits) -> A
 
     counts = members["counts"].integer(1, MOST_COUNTED) if "counts" in members else None
     found = candidates(puzzle, counts=counts, limits=limits)
-    return {**_drawn(puzzle, candidates_contents(found)), **found.to_dict(), "words": words(found)}
+    contents = candidates_contents(found)
+    return {**_drawn(puzzle, contents), **found.to_dict(), "caption": contents.caption, "words": words(found)}
 
 
 def solutions(puzzle: Puzzle, _members: Mapping[str, Node], limits: Limits) -> Answer:
