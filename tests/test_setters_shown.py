@@ -28,7 +28,7 @@ def _wide(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_pattern_is_named_by_its_clue() -> None:
     shown = str(cpgrid.repair(wrong("nonogram/fifteen.json", 5), largest=1))
-    assert "    regular: clue 4 2 2 of R1C1:R1C15" in shown
+    assert "    clues: 4 2 2 of row 1" in shown
 
 
 def test_loops_stay_loops() -> None:

@@ -164,7 +164,7 @@ def _places(found: ClueAdditions) -> list[list[int]]:
 
 
 def _clue(rule: Rule) -> str:
-    return f"{kind_of(rule).name} {spelt(rule)}"
+    return f"{kind_of(rule).name} {spelt(rule, briefly=True)}"
 
 
 def _no_fewer(things: Sequence[T], sets: Sequence[Sequence[T]], least: int) -> Iterator[Statement]:

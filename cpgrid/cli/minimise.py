@@ -50,8 +50,9 @@ def minimise(
         typer.Option(
             "--keep",
             metavar="KIND",
-            help="What is not dropped: givens, rules, houses (groups of all different values), a kind of rule, or nothing; repeat it for "
-            "several. With symmetry, givens are dropped with those that lie symmetrically. Default: houses.",
+            help="What is not dropped: givens, rules, houses (groups of all different values), family (what it states whatever its clues "
+            "are), a kind of rule, or nothing; repeat it for several. With symmetry, givens are dropped with those that lie "
+            "symmetrically. Default: houses and family.",
             autocompletion=lambda: [*KINDS_OF_PART, SYMMETRY, _NOTHING, *RULES],
         ),
     ] = None,

@@ -38,7 +38,7 @@ def minimal_puzzles_lines(found: MinimalPuzzles) -> Iterator[str]:
         never = [part for part in found.asked if not any(part in own for own in found.kept)]
         for parts, said in ((every, "each of them keeps"), (never, "none of them keeps")):
             if parts:
-                yield f"{said} {numbers(parts)}:"
+                yield f"{said} {numbers(found.puzzle, parts)}:"
                 yield from named_parts(found.puzzle, parts)
 
 
@@ -47,7 +47,7 @@ def _number(found: MinimalPuzzles) -> str:
     each = ", ".join(f"{number} that keep{'s' if number == 1 else ''} {size}" for size, number in sorted(sizes.items()))
     listed = f": {each}" if each else ""
     seen = f" ({', '.join(found.routes)})" if found.routes else ""
-    puzzles = f"of {numbers(found.asked)}, {plural(len(found.kept), 'minimal puzzle')} can be left{listed}{seen}"
+    puzzles = f"of {numbers(found.puzzle, found.asked)}, {plural(len(found.kept), 'minimal puzzle')} can be left{listed}{seen}"
     if found.all:
         return f"{puzzles}; there are no others"
     known = f", but all that keep {found.complete} parts or fewer are among them" if found.complete >= 0 else ""

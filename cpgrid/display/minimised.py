@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from ..core.assumptions import GivenAssumption, RuleAssumption
 from ..core.outcome import Stop
 from ..core.puzzle import Puzzle
+from ..models.rule_sources import rule_sources
 from ..questions.check import Uniqueness
 from ..questions.minimise import Minimised
 from ..questions.parts import Part, part_name, part_names
 from ..render import Drawing, draw_puzzle, plural
+from ..rules import listed
 from .verdicts import verdict_details, verdict_drawings, verdict_sentence
 
 __all__ = ["minimised_drawings", "minimised_lines", "minimised_sentence", "named_parts", "numbers"]
@@ -36,7 +39,7 @@ def minimised_lines(found: Minimised) -> Iterator[str]:
         return
     if found.alone:
         how = "with those that lie symmetrically" if found.symmetries else "by itself"
-        yield f"of {numbers(found.asked)} each of these can be dropped {how}:"
+        yield f"of {numbers(found.puzzle, found.asked)} each of these can be dropped {how}:"
         yield from named_parts(found.puzzle, found.alone)
     rules = [part_name(found.puzzle, part) for part in found.alone if isinstance(part, RuleAssumption)]
     for rule in rules if len(rules) <= _FOLLOWING else ():
@@ -64,8 +67,10 @@ def named_parts(puzzle: Puzzle, parts: Sequence[Part]) -> Iterator[str]:
 
 def _minimality(found: Minimised) -> str:
     left = "what is left" if found.dropped else "the puzzle"
+    if found.minimal and not found.asked:
+        return "there is nothing to be dropped: what its family states stays, and what is to be kept"
     if found.minimal:
-        others = "any other of them" if found.dropped else f"any of {numbers(found.asked)}"
+        others = "any other of them" if found.dropped else f"any of {numbers(found.puzzle, found.asked)}"
         if found.symmetries:
             others += ", with those that lie symmetrically,"
         return f"{left} is minimal: without {others} there are several solutions{_seen(found)}"
@@ -77,10 +82,10 @@ def _minimality(found: Minimised) -> str:
 
 def _smallest(found: Minimised) -> str:
     """Whether the puzzle that is left is the smallest, or how small that is at least."""
-    kept = len(found.asked) - len(found.dropped)
+    kept, asked = len(found.asked) - len(found.dropped), numbers(found.puzzle, found.asked)
     if found.smallest:
-        return f"it is the smallest: no fewer than {kept} of {numbers(found.asked)} are enough"
-    return f"it keeps {kept} of {numbers(found.asked)}; whether fewer are enough is not known, but no fewer than {found.least} are"
+        return f"it is the smallest: no fewer than {kept} of {asked} are enough"
+    return f"it keeps {kept} of {asked}; whether fewer are enough is not known, but no fewer than {found.least} are"
 
 
 def _seen(found: Minimised) -> str:
@@ -88,9 +93,8 @@ def _seen(found: Minimised) -> str:
     return f" ({', '.join(found.routes)})" if found.dropped and found.routes else ""
 
 
-def numbers(parts: Sequence[Part]) -> str:
-    """``3 givens``, ``1 rule``, ``3 givens and 1 rule``."""
-    givens = sum(isinstance(part, GivenAssumption) for part in parts)
-    rules = len(parts) - givens
-    texts = [plural(number, noun) for number, noun in ((givens, "given"), (rules, "rule")) if number]
-    return " and ".join(texts) or "0 givens and rules"
+def numbers(puzzle: Puzzle, parts: Sequence[Part]) -> str:
+    """``3 givens``, ``1 rule``, ``3 givens and 1 clue``."""
+    clues = rule_sources(puzzle.layout).clues
+    nouns = Counter("given" if isinstance(part, GivenAssumption) else "clue" if part.rule in clues else "rule" for part in parts)
+    return listed([plural(nouns[noun], noun) for noun in ("given", "clue", "rule") if nouns[noun]], "and") or "0 givens and rules"

@@ -147,7 +147,7 @@ def _clues(clues: ClueAdditions) -> Iterator[str]:
 
 
 def _clue(rule: Rule) -> str:
-    return f"{kind_of(rule).name} {spelt(rule)}"
+    return f"{kind_of(rule).name} {spelt(rule, briefly=True)}"
 
 
 def _additions(additions: Additions) -> Iterator[str]:

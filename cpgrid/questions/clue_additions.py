@@ -79,7 +79,7 @@ class ClueAdditions:
 
 
 def _record(rule: Rule) -> dict[str, Any]:
-    return {"rule": kind_of(rule).name, "cells": cell_ranges(rule.cells), "text": spelt(rule)}
+    return {"rule": kind_of(rule).name, "cells": cell_ranges(rule.cells), "text": spelt(rule, briefly=True)}
 
 
 def checked_clues(kinds: Sequence[str]) -> tuple[str, ...]:

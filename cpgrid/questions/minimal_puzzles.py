@@ -21,7 +21,7 @@ from .check import Uniqueness, Verdict, check
 from .dropping import Dropping, flat
 from .fewest import Fewest, Undecided
 from .minimise import SECONDS
-from .parts import Part, parts_record, within_family, without_parts
+from .parts import Part, left_of, parts_record
 from .pieces import KEPT, ORDERS, Piece, pieces_of
 
 __all__ = ["MOST", "MinimalPuzzles", "minimal_puzzles"]
@@ -64,7 +64,7 @@ class MinimalPuzzles(Shown):
         """One of the minimal puzzles, by its place; of the puzzle's family, if that takes it so."""
         kept = {*self.kept[place]}
         dropped = [part for part in self.asked if part not in kept]
-        return within_family(without_parts(self.puzzle, dropped), self.puzzle.layout.family)
+        return left_of(self.puzzle, dropped)
 
     def __repr__(self) -> str:
         """A short form."""

@@ -21,7 +21,7 @@ from ..routes import Route
 from .check import Uniqueness, Verdict, check
 from .dropping import Dropping, flat
 from .fewest import Fewest
-from .parts import Part, parts_record, within_family, without_parts
+from .parts import Part, left_of, parts_record
 from .pieces import KEPT, ORDERS, Piece, pieces_of
 
 __all__ = ["SECONDS", "Minimised", "minimise"]
@@ -71,7 +71,7 @@ class Minimised(Shown):
     @property
     def left(self) -> Puzzle:
         """The puzzle without the dropped parts; of its family, if that takes it so."""
-        return within_family(without_parts(self.puzzle, self.dropped), self.puzzle.layout.family)
+        return left_of(self.puzzle, self.dropped)
 
     @property
     def needed(self) -> tuple[Part, ...]:
@@ -132,9 +132,10 @@ def minimise(
 
     Args:
         puzzle: without a score.
-        keep: what is not dropped: some of ``givens``, ``rules`` and ``houses``, which are groups of as many different cells as there are
-            values; ``()`` = nothing. Kinds of rule by name, as ``cage``, are kept besides, and with ``symmetry`` givens are dropped with
-            those that lie symmetrically, by all symmetries that the givens have; houses are kept, too, where none of the three is named.
+        keep: what is not dropped: some of ``givens``, ``rules``, ``houses``, which are groups of as many different cells as there are
+            values, and ``family``, what the family states whatever its clues are; ``()`` = nothing. With ``rules`` goes ``family``. Kinds
+            of rule by name, as ``cage``, are kept besides, and with ``symmetry`` givens are dropped with those that lie symmetrically, by
+            all symmetries that the givens have; houses and family are kept, too, where none of the four is named.
         order: which parts are tried to be dropped first: ``givens-first``, ``rules-first``, or ``random:SEED``.
         smallest: whether to look for the smallest puzzle that can be left; where limits end that, the smallest that was found is.
         via: the route of all searches; ``None`` = as `cpgrid.solve` chooses.

@@ -12,9 +12,11 @@ from ..core.grid import cell_ranges
 from ..core.model import RuleIndex
 from ..core.puzzle import Puzzle, Rule, Solution
 from ..models import FAMILIES
-from ..rules import kind_of, spelt
+from ..models.rule_sources import rule_sources, without_rules
+from ..rules import kind_of
 from ..rules.check import broken
-from ..scene.marks import marks_of
+from ..scene.families import sign
+from .rule_names import CLUES, rule_name
 
 __all__ = [
     "KINDS_OF_PART",
@@ -23,6 +25,7 @@ __all__ = [
     "checked_kinds",
     "checked_names",
     "chosen_parts",
+    "left_of",
     "part_name",
     "part_names",
     "parts_besides",
@@ -38,11 +41,9 @@ __all__ = [
 Part: TypeAlias = GivenAssumption | RuleAssumption
 """A given or a rule of a puzzle."""
 
-KINDS_OF_PART = ("givens", "rules", "houses")
-"""Kinds of parts: houses are groups of as many different cells as there are values, rules all others."""
-
-_HOUSES = ("row ", "column ", "box ")
-"""How names begin that say which cells they are of."""
+KINDS_OF_PART = ("givens", "rules", "houses", "family")
+"""Kinds of parts: houses are groups of as many different cells as there are values, family the other rules that the family of the puzzle
+states whatever its clues are, or because of several of them, and rules all others."""
 
 
 def unscored(puzzle: Puzzle) -> Puzzle:
@@ -58,6 +59,16 @@ def without_parts(puzzle: Puzzle, dropped: Collection[Part]) -> Puzzle:
     givens = {cell: value for cell, value in puzzle.givens.items() if cell not in cells}
     rules = tuple(rule for number, rule in enumerate(puzzle.layout.rules) if number not in numbers)
     return _with_rules(replace(puzzle, givens=givens), rules) if numbers else replace(puzzle, givens=givens)
+
+
+def left_of(puzzle: Puzzle, dropped: Collection[Part]) -> Puzzle:
+    """The puzzle without some of its givens and rules, as one of its family, wherever that can state it: with weaker clues."""
+    family = puzzle.layout.family
+    numbers = {part.rule for part in dropped if isinstance(part, RuleAssumption)}
+    layout = without_rules(puzzle.layout, numbers) if numbers and family in FAMILIES else None
+    if layout is None:
+        return within_family(without_parts(puzzle, dropped), family)
+    return without_parts(replace(puzzle, layout=layout), [part for part in dropped if isinstance(part, GivenAssumption)])
 
 
 def with_parts(puzzle: Puzzle, kept: Collection[Part]) -> Puzzle:
@@ -139,26 +150,28 @@ def _kind(puzzle: Puzzle, part: Part) -> str:
     if isinstance(part, GivenAssumption):
         return "givens"
     rule = puzzle.layout.rules[part.rule]
-    return "houses" if kind_of(rule).name == "distinct" and len(rule.cells) == len(puzzle.layout.values) else "rules"
+    if kind_of(rule).name == "distinct" and len(rule.cells) == len(puzzle.layout.values):
+        return "houses"
+    return "family" if part.rule in rule_sources(puzzle.layout).family else "rules"
 
 
 def part_name(puzzle: Puzzle, part: Part) -> str:
-    """A given or a rule in words: ``5 in R1C1``, ``row 3``, ``cage R1C1:R1C3, total 7``."""
+    """A given or a rule in words: ``5 in R1C1``, ``row 3``, ``clue 2 at R1C3``, ``cage R1C1:R1C3, total 7``."""
     if isinstance(part, GivenAssumption):
-        return f"{puzzle.givens[part.cell]} in {part.cell}"
-    rule = puzzle.layout.rules[part.rule]
-    return _named(rule) or f"{kind_of(rule).name} {spelt(rule)}"
+        return f"{sign(puzzle.layout, puzzle.givens[part.cell], marked=True)} in {part.cell}"
+    kind, text = rule_name(puzzle.layout, part.rule)
+    return f"{'clue' if kind == CLUES else kind} {text}".strip()
 
 
 def part_names(puzzle: Puzzle, named: Sequence[Part]) -> Mapping[str, list[str]]:
-    """Givens and rules by their kinds, as remarks name them: under ``givens``, and then under the name of each kind of rule."""
+    """Givens and rules by their kinds, as remarks name them: under ``givens``, ``clues``, and then the name of each kind of rule."""
     texts: dict[str, list[str]] = {}
     for part in named:
         if isinstance(part, GivenAssumption):
             texts.setdefault("givens", []).append(part_name(puzzle, part))
         else:
-            rule = puzzle.layout.rules[part.rule]
-            texts.setdefault(kind_of(rule).name, []).append(_named(rule) or spelt(rule))
+            kind, text = rule_name(puzzle.layout, part.rule)
+            texts.setdefault(kind or kind_of(puzzle.layout.rules[part.rule]).name, []).append(text)
     return texts
 
 
@@ -176,18 +189,6 @@ def parts_record(puzzle: Puzzle, named: Sequence[Part]) -> dict[str, Any]:
 
 def _place(puzzle: Puzzle, rule: Rule) -> RuleIndex:
     return RuleIndex(puzzle.layout.rules.index(rule))
-
-
-def _named(rule: Rule) -> str:
-    """The name of a group of different cells, and the clue of a pattern that has one, with the cells; empty for other rules."""
-    kind, cells = kind_of(rule).name, cell_ranges(rule.cells)
-    if kind == "regular":
-        labels = [mark.label for mark in marks_of(rule) if mark.label]
-        return f"clue {', '.join(labels)} of {', '.join(cells)}" if labels else ""
-    name = getattr(rule, "name", "")
-    if kind != "distinct" or not name:
-        return ""
-    return name if name.startswith(_HOUSES) and len(cells) == 1 else f"{name} ({', '.join(cells)})"
 
 
 def _with_rules(puzzle: Puzzle, rules: tuple[Rule, ...]) -> Puzzle:

@@ -18,7 +18,7 @@ __all__ = ["KEPT", "ORDERS", "SYMMETRY", "Piece", "checked_kept", "checked_order
 Piece: TypeAlias = tuple[Part, ...]
 """What is dropped together."""
 
-KEPT = ("houses",)
+KEPT = ("houses", "family")
 """What is kept by default."""
 
 SYMMETRY = "symmetry"
@@ -56,7 +56,7 @@ def pieces_of(puzzle: Puzzle, keep: Iterable[str], order: str) -> tuple[tuple[Pi
 
 
 def checked_kept(name: str, keep: object) -> tuple[str, ...]:
-    """What is to be kept, as an argument of that name: where only kinds of rule or symmetry are named, `KEPT`, too.
+    """What is to be kept, as an argument of that name: where only kinds of rule or symmetry are named, `KEPT`, too; family with rules.
 
     Raises:
         UsageError: there is no such kind.
@@ -65,6 +65,7 @@ def checked_kept(name: str, keep: object) -> tuple[str, ...]:
     plurals = {f"{kind}s": kind for kind in RULES}
     named = checked_names(name, keep, (*KINDS_OF_PART, SYMMETRY, *RULES, *plurals), wanted)
     kept = tuple(each if each in RULES else plurals.get(each, each) for each in named)
+    kept = (*kept, "family") if "rules" in kept and "family" not in kept else kept
     return kept if not kept or {*kept} & {*KINDS_OF_PART} else (*kept, *KEPT)
 
 

@@ -18,8 +18,9 @@ from ..core.assumptions import RuleAssumption
 from ..core.grid import Cell, cell_ranges
 from ..core.model import AllDifferent, Constraint, LinearSum, Model, RuleIndex, Variable, indicator
 from ..core.puzzle import Puzzle
-from ..rules import kind_of, model
+from ..rules import model
 from .parts import part_name
+from .rule_names import rule_kind
 
 __all__ = ["Reason", "is_full", "one_rule_each", "reasons_of"]
 
@@ -103,7 +104,7 @@ def _of_others(puzzle: Puzzle, stated: Model) -> Iterator[Reason]:
         whole = all(sum(1 for own in together if own.origin == rule) == number[rule] for rule in rules)
         names = " and ".join(_name(puzzle, rule) for rule in rules)
         if not whole or len(names) > _LONGEST:
-            kinds = dict.fromkeys(kind_of(puzzle.layout.rules[rule]).name for rule in rules)
+            kinds = dict.fromkeys(rule_kind(puzzle.layout, rule) for rule in rules)
             names = f"{' and '.join(kinds)} at {', '.join(cell_ranges(cells))}"
         yield Reason(tuple(together), rules, cells, names)
 

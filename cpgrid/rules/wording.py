@@ -53,10 +53,18 @@ def with_cells(name: str, cells: Sequence[Cell]) -> str:
     return f"{name} ({', '.join(cell_ranges(cells))})"
 
 
-def spelt(rule: Rule) -> str:
-    """A rule of any kind by its fields: ``R1C1:R1C3, total 7``."""
-    values: dict[str, Any] = {field.name: getattr(rule, field.name) for field in fields(rule)}  # type: ignore[arg-type]  # rules are dataclasses
-    parts = [f"{name.replace('_', ' ')} {_value(value)}" for name, value in values.items() if name != "cells" and value != ()]
+def spelt(rule: Rule, *, briefly: bool = False) -> str:
+    """A rule of any kind by its fields: ``R1C1:R1C3, total 7, distinct yes``.
+
+    Args:
+        rule: of any kind.
+        briefly: whether flags as they usually are, and what is absent, are left out: ``R1C1:R1C3, total 7``.
+    """
+    own = fields(rule)  # type: ignore[arg-type]  # rules are dataclasses
+    values: dict[str, Any] = {field.name: getattr(rule, field.name) for field in own}
+    silent = {field.name for field in own if briefly and isinstance(field.default, bool | None) and values[field.name] is field.default}
+    said = {name: value for name, value in values.items() if name not in {"cells", *silent} and value != ()}
+    parts = [f"{name.replace('_', ' ')} {_value(value)}" for name, value in said.items()]
     return ", ".join([*(cell_ranges(rule.cells) if "cells" in values else ()), *parts])
 
 

@@ -86,7 +86,7 @@ def test_out_of_time(cli: Cli) -> None:
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        (["--keep", "clues"], "--keep: some of givens, rules, houses and symmetry, or kinds of rule, as cage, are wanted"),
+        (["--keep", "clues"], "--keep: some of givens, rules, houses, family and symmetry, or kinds of rule, as cage, are wanted"),
         (["--all", "--smallest"], "--all and --smallest are two questions"),
         (["--limit", "3"], "--limit says how many puzzles --all finds: add --all"),
         (["--order", "random"], "order: one of givens-first, rules-first or random:SEED is wanted"),

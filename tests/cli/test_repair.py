@@ -73,7 +73,7 @@ def test_out_of_time(cli: Cli) -> None:
         ([], f"{SOLVED}\n{SOLVED}\n", "holds several grids, and one is wanted"),
         ([], "1" * 16 + "\n", "is no solution: "),
         ([], "1234\n", "grid.txt"),
-        (["--change", "clues"], f"{SOLVED}\n", "some of givens, rules, houses are wanted"),
+        (["--change", "clues"], f"{SOLVED}\n", "some of givens, rules, houses, family are wanted"),
     ],
 )
 def test_wrong_calls(cli: Cli, tmp_path: Path, options: list[str], grids: str, said: str) -> None:

@@ -67,10 +67,10 @@ def test_two_routes_find_no_grid() -> None:
 def test_a_clash_is_called_by_its_names() -> None:
     found = find_clash(CLASHING)
     assert found is not None
-    assert found.names["cage"] == ["R1C1:R1C3, total 6, distinct yes"]
+    assert found.names["cage"] == ["R1C1:R1C3, total 6"]
     record = found.to_dict()
     assert record["minimal"] is True
-    assert record["rules"][-1] == {"rule": "cage", "cells": ["R1C1:R1C3"], "text": "cage R1C1:R1C3, total 6, distinct yes"}
+    assert record["rules"][-1] == {"rule": "cage", "cells": ["R1C1:R1C3"], "text": "cage R1C1:R1C3, total 6"}
     assert all(isinstance(value, int) for value in record["givens"].values())
     assert part_name(CLASHING, GivenAssumption(Cell(0, 3))) == "2 in R1C4"
 

@@ -8,15 +8,17 @@ from typing import Any
 import pytest
 
 import cpgrid
+from cpgrid.certificates.canonical import digest
 from cpgrid.core.assumptions import GivenAssumption, RuleAssumption, parts
 from cpgrid.core.errors import Refusal, UnsoundError, UsageError
 from cpgrid.core.grid import Cell
 from cpgrid.core.outcome import Limits, Stop
 from cpgrid.core.puzzle import Puzzle
+from cpgrid.models import FAMILIES
 from cpgrid.questions import dropping
-from cpgrid.questions.check import Uniqueness
+from cpgrid.questions.check import Uniqueness, check
 from cpgrid.questions.minimise import minimise
-from cpgrid.questions.parts import Part, chosen_parts, what_breaks
+from cpgrid.questions.parts import Part, chosen_parts, part_names, what_breaks
 from cpgrid.rules import Cage, Score
 from tests.depth import each_seed
 from tests.questions.test_clash import SMALL
@@ -57,7 +59,8 @@ def test_what_is_left_is_minimal_by_all_grids(seed: int) -> None:
         assert found.verdict.kind is Uniqueness.MULTIPLE
         assert not found.minimal
         return
-    assert {*found.asked} == {*parts(puzzle)} - {*chosen_parts(puzzle, keep)}
+    kept = (*keep, "family") if "rules" in keep else keep
+    assert {*found.asked} == {*parts(puzzle)} - {*chosen_parts(puzzle, kept)}
     assert {*found.alone} == {part for part in found.asked if number(board, puzzle, {part}) == 1}
     assert found.minimal
     assert number(board, puzzle, {*found.dropped}) == 1
@@ -109,7 +112,7 @@ def test_a_minimal_puzzle_stays_as_it_is() -> None:
     assert found.dropped == found.alone == ()
     assert found.to_dict()["left"]["puzzle"] is None
     assert f"the puzzle is minimal: without any of {len(small.givens)} givens there are several solutions" in str(found)
-    assert "without any of 0 givens and rules" in str(minimise(FULL, keep=["givens", "rules", "houses"]))
+    assert "there is nothing to be dropped" in str(minimise(FULL, keep=["givens", "rules", "houses"]))
 
 
 def test_only_a_puzzle_with_one_solution_is_minimised() -> None:
@@ -121,7 +124,7 @@ def test_only_a_puzzle_with_one_solution_is_minimised() -> None:
 
 
 def test_wrong_arguments() -> None:
-    with pytest.raises(UsageError, match="keep: some of givens, rules, houses and symmetry, or kinds of rule, as cage, are wanted"):
+    with pytest.raises(UsageError, match="keep: some of givens, rules, houses, family and symmetry, or kinds of rule, as cage, are wanted"):
         minimise(FULL, keep="clues")
     for order in ("random", "random:", "random:x", "random:" + "1" * 30, "first"):
         with pytest.raises(UsageError, match="order: one of givens-first, rules-first or random:SEED"):
@@ -181,3 +184,24 @@ def test_an_engine_that_is_wrong_is_found_out(monkeypatch: pytest.MonkeyPatch) -
         patched.setattr(dropping, "what_breaks", lambda *_: "")
         with pytest.raises(UnsoundError, match="has a solution that others have not found"):
             minimise(minimise(FULL).left)
+
+
+def test_clues_of_families_are_dropped_and_what_is_left_is_of_the_family() -> None:
+    for name in ("akari", "heyawake", "castle_wall", "battleships", "tents"):
+        (puzzle,) = cpgrid.parse(FAMILIES[name].examples[0])
+        found = minimise(puzzle)
+        assert found.left.layout.family == name
+        assert check(found.left, via="sat").kind is Uniqueness.UNIQUE
+        kinds = part_names(puzzle, found.asked)
+        assert set(kinds) <= {"givens", "clues"}
+        # What is left can be written, and says the same when it is read.
+        (again,) = cpgrid.parse(cpgrid.write([found.left], format="text"))
+        assert digest(again) == digest(found.left)
+
+
+def test_what_a_family_states_is_dropped_on_request_alone() -> None:
+    (puzzle,) = cpgrid.parse(FAMILIES["star_battle"].examples[0])
+    assert minimise(puzzle).asked == ()
+    assert "nothing to be dropped" in str(minimise(puzzle))
+    assert minimise(puzzle, keep=("houses",)).dropped
+    assert minimise(puzzle, keep=("rules", "houses")).asked == ()

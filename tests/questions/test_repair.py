@@ -146,7 +146,7 @@ def test_none_is_repaired_by_changes() -> None:
 def test_only_what_may_be_changed_is_changed() -> None:
     found = repair(CLASHING, change="rules")
     assert found.changes is not None
-    assert [change.texts for change in found.changes.found] == [["drop cage R1C1:R1C3, total 6, distinct yes (" + reason(found) + ")"]]
+    assert [change.texts for change in found.changes.found] == [["drop cage R1C1:R1C3, total 6 (" + reason(found) + ")"]]
     twice = Puzzle(SMALL, {Cell(0, 0): 1, Cell(0, 1): 1})
     hopeless = repair(twice, change=["rules"])
     assert hopeless.repaired is False
@@ -164,7 +164,7 @@ def reason(found: cpgrid.Repair) -> str:
     assert found.changes is not None
     change = found.changes.found[0]
     (text,) = change.texts
-    return text.partition("distinct yes (")[2][:-1]
+    return text.partition("total 6 (")[2][:-1]
 
 
 def test_so_many_changes_are_named_at_most() -> None:
