@@ -43,7 +43,7 @@ def test_rules_that_were_typed_are_named_as_they_were_typed() -> None:
     assert "count R1C1:R1C2, values 1, high 1" in typed
 
 
-def test_bounds_of_counts_are_told_apart() -> None:
+def test_counts_differ_in_their_bounds() -> None:
     (puzzle,) = cpgrid.parse(FAMILIES["akari"].examples[0])
     texts = {rule_name(puzzle.layout, RuleIndex(place))[1].partition(" ☼")[0] for place in range(len(puzzle.layout.rules))}
     assert {"at most 1", "at least 1"} <= texts
