@@ -13,9 +13,9 @@ from ..core.errors import Place, UsageError
 from ..core.puzzle import Puzzle
 from ..core.solution import rows
 from ..formats import FORMATS
+from ..questions.broken_rules import broken_rules
 from ..reading.files import open_input
 from ..render import StyledText, plural
-from ..rules import violations
 from ..rules.check import score
 from .exits import Exit, gravest
 from .inputs import InputFile, Inputs, asked
@@ -90,7 +90,7 @@ def _judge(puzzle: Puzzle, name: str, grid_format: str | None, seconds: float | 
 
     with open_input(name) as source, within(Clock(seconds)):
         for values, place in read_grids(puzzle, source.lines, grid_format):
-            yield _Judged(values, place, violations(puzzle, values), score(puzzle, values))
+            yield _Judged(values, place, broken_rules(puzzle, values), score(puzzle, values))
 
 
 def _tell(output: Output, puzzle: Puzzle, found: _Judged, number: int) -> None:

@@ -24,6 +24,7 @@ from ..core.solution import SolvedGrid
 from ..pipeline.hitting import HittingSets
 from ..routes import Route
 from .afresh import Afresh, Asked
+from .broken_rules import in_family_words
 from .parts import Part, broken_parts, part_name, parts_of, parts_record, what_breaks, without_parts
 from .session import Session
 from .solve import solve
@@ -68,7 +69,8 @@ class Change:
     def _text(self, part: Part) -> str:
         if isinstance(part, GivenAssumption):
             return f"change the given of {part.cell} from {self.puzzle.givens[part.cell]} to {self.grid[part.cell]}"
-        return f"drop {part_name(self.puzzle, part)} ({what_breaks(self.puzzle, self.grid, part)})"
+        name, broken = part_name(self.puzzle, part), what_breaks(self.puzzle, self.grid, part)
+        return f"drop {name} ({in_family_words(self.puzzle.layout, part.rule, broken).removeprefix(f'{name}: ')})"
 
     def to_dict(self) -> dict[str, Any]:
         """The change as plain data (docs/cli.md)."""

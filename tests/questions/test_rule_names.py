@@ -6,8 +6,10 @@ import cpgrid
 from cpgrid.core.assumptions import RuleAssumption
 from cpgrid.core.model import RuleIndex
 from cpgrid.models import FAMILIES
+from cpgrid.questions.broken_rules import broken_rules
 from cpgrid.questions.parts import part_name
 from cpgrid.questions.rule_names import rule_kind, rule_name
+from cpgrid.rules import violations
 
 
 def names(text: str) -> list[str]:
@@ -48,3 +50,24 @@ def test_counts_differ_in_their_bounds() -> None:
     texts = {rule_name(puzzle.layout, RuleIndex(place))[1].partition(" ☼")[0] for place in range(len(puzzle.layout.rules))}
     assert {"at most 1", "at least 1"} <= texts
     assert rule_kind(puzzle.layout, RuleIndex(0)) == "count"
+
+
+def test_what_a_grid_breaks_is_said_by_clues_and_is_as_much_as_the_rulebook_finds() -> None:
+    for name, family in FAMILIES.items():
+        (puzzle,) = cpgrid.parse(family.examples[0])
+        layout, grid = puzzle.layout, list(cpgrid.solve(puzzle).solutions[0])
+        assert broken_rules(puzzle, tuple(grid)) == []
+        place = next(at for at, domain in enumerate(layout.domains) if len(domain) > 1 and layout.cells[at] not in puzzle.givens)
+        grid[place] = next(value for value in layout.domains[place] if value != grid[place])
+        found = broken_rules(puzzle, tuple(grid))
+        assert len(found) == len(violations(puzzle, tuple(grid))), name
+    assert broken_rules(puzzle, (1,)) == violations(puzzle, (1,))
+
+
+def test_a_broken_clue_is_named_as_it_is_printed() -> None:
+    (puzzle,) = cpgrid.parse(FAMILIES["tents"].examples[0])
+    empty = tuple(min(domain) for domain in puzzle.layout.domains)
+    assert "clue 1 of row 1: 0 cells hold 1, but it must be 1" in broken_rules(puzzle, empty)
+    (ships,) = cpgrid.parse(FAMILIES["battleships"].examples[0])
+    ones = tuple(max(domain) for domain in ships.layout.domains)
+    assert [text for text in broken_rules(ships, ones) if text.startswith("pattern of R1C1:R1C6") and text.endswith("does not fit")]
