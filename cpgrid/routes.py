@@ -216,6 +216,12 @@ ROUTES: Table[RouteKind] = Table(
             ENCODINGS["masks"],
             BACKENDS["clause learning"],
         ),
+        "frontier": lambda: RouteKind(
+            "frontier",
+            "row by row, states with exact counts: counts loops, shadings and areas of any number of solutions on narrow grids",
+            ENCODINGS["masks"],
+            BACKENDS["frontier"],
+        ),
     },
     group="cpgrid.routes",
 )
