@@ -13,13 +13,13 @@ from .. import native
 from ..core.errors import Refusal
 from ..core.outcome import Found, Limits, Search, Stop
 from ..core.plugins import Backend, Option
-from ..core.program import GivenNetwork, Int32
+from ..core.program import ConstraintNetwork, GivenNetwork, Int32
 from .bit_domains import native_model
 from .fetching import fetch
 
 __all__ = ["BACKEND", "begin"]
 
-_native = lru_cache(maxsize=64)(native_model)
+_STATES = ("1000000", "10000", "100000", "10000000", "100000000")
 
 
 def search(program: GivenNetwork, limits: Limits, options: Mapping[str, str]) -> Search[Int32]:
@@ -66,12 +66,19 @@ def begin(program: GivenNetwork, options: Mapping[str, str], *, listed: bool) ->
     )
 
 
+@lru_cache(maxsize=64)
+def _native(network: ConstraintNetwork) -> native.Model:
+    """The native model of a network, made once: networks are compared by identity."""
+    return native_model(network)
+
+
 @contextmanager
 def _refusing() -> Iterator[None]:
+    """What is too wide is a refusal."""
     try:
         yield
     except OverflowError as error:
-        raise Refusal("frontier", f"{error}; take --via masks") from None
+        raise Refusal("frontier", f"{error}; take --via masks, or more states (states={_STATES[-1]})") from None
 
 
 def _steps(program: GivenNetwork, limits: Limits, options: Mapping[str, str]) -> Generator[Iterable[Int32], None, Found]:
@@ -88,7 +95,7 @@ BACKEND = Backend(
     count,
     ("nodes", "widest"),
     options=(
-        Option("states", ("10000000", "10000", "100000", "1000000"), "how many states there may be at once", witness=False),
-        Option("room", ("2048", "256", "1024", "8192"), "MiB that states may take", witness=False),
+        Option("states", _STATES, "how many states there may be at once; past that, it refuses", witness=False),
+        Option("room", ("1024", "16", "256", "4096", "16384"), "MiB that states may take", witness=False),
     ),
 )

@@ -79,8 +79,6 @@ class SumReader {
 //
 //     ─┬─ stretch ─┬─ not read ─┬─ stretch ─┬─
 //      0  number of pairs, pairs   number of pairs, pairs
-//
-// All states after the last place are accepted, so that they count as one.
 class WordReader {
   public:
     WordReader(const Model& model, const Model::Word& word, std::span<const Index> places)
@@ -135,9 +133,8 @@ class WordReader {
     // Puts a place that was read among the stretches, and joins it with those beside it. Says whether a pair is left.
     bool put(std::vector<Stretch>& stretches, std::size_t place, Index rank) const {
         Stretch own{place, place + 1, {}};
-        const bool last = place + 1 == diagram_->count();
         for (const Model::Arc& arc : (*diagram_)[place])
-            if (arc.rank == static_cast<std::int32_t>(rank)) own.pairs.emplace_back(arc.before, last ? 0 : arc.after);
+            if (arc.rank == static_cast<std::int32_t>(rank)) own.pairs.emplace_back(arc.before, arc.after);
         tidy(own.pairs);
         auto at = std::ranges::find_if(stretches, [&](const Stretch& each) { return each.begin > place; });
         if (at != stretches.end() && at->begin == own.end) {

@@ -10,6 +10,9 @@ std::int64_t low_of(const Model::Total& total) {
     return std::max<std::int64_t>(total.ends.low, 0);
 }
 
+constexpr std::size_t widest = 0xFFFF;          // vertices of a frontier: as many as there are labels
+constexpr std::size_t most_in_all = 50'000'000; // of the frontiers of all layers: 200 megabytes
+
 bool has_high(const Model::Total& total) {
     return total.ends.high != Model::Ends::no_high;
 }
@@ -56,6 +59,11 @@ void Parts::plan(std::span<const Step> steps, std::span<const Index> places) {
         const auto other = static_cast<Index>(edge[1]);
         if (one != other) edges[std::max(step[one], step[other])].push_back({one, other});
     }
+    Index last_forced = 0; // the step of the last vertex that is there whatever its variable is
+    for (Index vertex = 0; vertex < count; ++vertex)
+        if (std::ranges::all_of(steps[step[vertex]].ranks, [&](Index rank) { return is_there(vertex, rank); }))
+            last_forced = std::max(last_forced, step[vertex]);
+    std::size_t all = 0; // vertices of the frontiers of all layers
     std::vector<Index> frontier;
     std::vector<Index> place(count, 0);
     for (Index at = 0; at < steps.size(); ++at) {
@@ -76,15 +84,12 @@ void Parts::plan(std::span<const Step> steps, std::span<const Index> places) {
                 after.push_back(frontier[each]);
             }
         frontier = std::move(after);
-        if (frontier.size() > 0xFFFF) throw TooLarge{constraint_};
+        all += frontier.size();
+        if (frontier.size() > widest || all > most_in_all) throw TooLarge{constraint_};
         for (const Model::Total& total : graph_.totals) {
             layer.anchored.push_back(total.anchor >= 0 && step[static_cast<std::size_t>(total.anchor)] <= at);
         }
-        layer.forced = false;
-        for (std::size_t vertex = 0; vertex < count && !layer.forced; ++vertex)
-            layer.forced = step[vertex] > at && std::ranges::all_of(steps[step[vertex]].ranks, [&](Index rank) {
-                               return is_there(static_cast<Index>(vertex), rank);
-                           });
+        layer.forced = last_forced > at;
     }
 }
 

@@ -13,10 +13,18 @@
 namespace cpgrid::frontier {
 namespace {
 
-std::string in_words(const TooLarge& problem, std::int64_t most) {
-    const char* kinds[] = {"group", "sum", "word", "graph"};
-    return name(kinds[static_cast<std::size_t>(problem.constraint.kind)], problem.constraint.index) +
-           " has more than " + std::to_string(most) + " nodes in the order of the frontier";
+// What is said of a constraint that has too many nodes: its kind, and how many variables it has.
+std::string in_words(const Model& model, Model::Place constraint, std::int64_t most) {
+    const auto [kind, number] = constraint;
+    const auto of = [&](const char* what, std::size_t variables) {
+        return std::string(what) + " of " + std::to_string(variables) + " variables has more than " +
+               std::to_string(most) + " nodes in the order of the frontier";
+    };
+    if (kind == Model::Kind::group) return of("an AllDifferent", model.groups()[number].size());
+    if (kind == Model::Kind::sum) return of("a sum", model.sum(number).variables.size());
+    if (kind == Model::Kind::word) return of("an automaton", model.word(number).variables.size());
+    return "the frontier of a graph of " + std::to_string(model.graphs()[number].variables.size()) +
+           " vertices is too wide";
 }
 
 } // namespace
@@ -66,7 +74,7 @@ void Search::begin() {
     try {
         if (plan_.go_on()) return;
     } catch (const TooLarge& problem) {
-        throw std::overflow_error(in_words(problem, options_.nodes_of_constraint));
+        throw std::overflow_error(in_words(model_, problem.constraint, options_.nodes_of_constraint));
     }
     if (plan_.clash()) {
         stage_ = Stage::exhausted;
