@@ -168,6 +168,21 @@ def test_many_values_in_all_are_taken_where_each_variable_has_few() -> None:
     assert found(core) == {(0, 85, 84)}  # type: ignore[arg-type]
 
 
+def test_a_model_without_variables_is_named() -> None:
+    with pytest.raises(ValueError, match="there are no variables"):
+        FrontierSearch(Model(np.arange(2), np.zeros((0, 1), np.uint64)), np.array([], np.int32), np.array([], np.int32))
+
+
+@pytest.mark.parametrize(("low", "count"), [(0, 4), (1, 0)])
+def test_constraints_without_variables(low: int, count: int) -> None:
+    model = Model(np.arange(2), np.full((2, 1), 3, np.uint64))
+    model.add_group([])
+    model.add_sum([], [], low, 3, [])
+    core = FrontierSearch(model, np.array([], np.int32), np.array([], np.int32), listed=0)
+    assert core.advance(0, 0, math.inf) is Stop.EXHAUSTED
+    assert core.count == count
+
+
 def test_clashing_givens() -> None:
     core = search(Problem([[1, 2], [1, 2]], [[0, 1]], givens=[(0, 1), (1, 1)]))
     assert core.advance(0, 0, math.inf) is Stop.EXHAUSTED

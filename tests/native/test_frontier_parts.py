@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
 
 from cpgrid.core.components import Components, Total, Vertex
@@ -112,3 +113,28 @@ def test_random_graphs_are_neither_free_nor_impossible() -> None:
     shares = [len(set(solutions(problem))) / math.prod(map(len, problem.domains)) for problem in problems]
     assert sum(0 < share < 1 for share in shares) > 240
     assert sum(0 < share < 0.5 for share in shares) > 180
+
+
+def path(count: int, *totals: Total, single: bool = False, last: tuple[int, ...] = (0, 1)) -> Problem:
+    """A row of vertices that are there where their variables are 1."""
+    vertices = tuple(Vertex(Variable(place), (1,)) for place in range(count))
+    graph = Components(vertices, tuple(pairwise(range(count))), single, totals, ORIGIN)
+    return Problem([*[[0, 1]] * (count - 1), list(last)], graphs=[graph])
+
+
+def widest(problem: Problem) -> int:
+    core = search(problem, listed=0)
+    assert core.advance(0, 0, math.inf) is Stop.EXHAUSTED
+    assert core.count == len(set(solutions(problem)))
+    return core.widest
+
+
+def test_states_that_end_badly_are_dropped_at_once() -> None:
+    """The last vertex is there, so that none may be closed before: there is one at hand, or none at all."""
+    assert widest(path(10, single=True, last=(1,))) == 2
+
+
+def test_weights_are_forgotten_that_matter_no_more() -> None:
+    """Up to three of the component with the first vertex. Without that, the last vertex is there or not."""
+    assert widest(path(10, Total((1,) * 10, None, 3, 0))) == 3
+    assert widest(path(10, Total((0,) * 9 + (1,), None, 0, 0))) <= 4

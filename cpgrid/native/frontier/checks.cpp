@@ -130,7 +130,7 @@ bool Parts::tidy() const {
     if (layer_ + 1 == layers_.size()) return true;
     const std::size_t kept = layers_[layer_].kept.size();
     for (Index number = 0; number < after_.count(); ++number) {
-        const Content& content = after_[number];
+        const auto content = after_[number];
         std::int64_t parts = 0;
         for (std::size_t place = 0; place < kept; ++place) {
             const std::int64_t label =

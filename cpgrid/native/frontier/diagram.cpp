@@ -44,16 +44,18 @@ std::vector<Index> merge(Layer& layer, std::span<const Index> after) {
 Diagram reduced(std::span<const Step> steps, std::span<const Index> layers, const Content& start, const Read& read,
                 Model::Place constraint, std::size_t most) {
     Diagram diagram;
-    std::vector<Content> before{start};
+    Contents before;
+    before.number(start);
+    Content now;
     std::size_t all = 1;
     for (std::size_t number = 0; number < layers.size(); ++number) {
         const std::vector<Index>& ranks = steps[layers[number]].ranks;
         Layer& layer = diagram.emplace_back(Layer{layers[number], static_cast<Index>(ranks.size()), {}, {}});
         const bool last = number + 1 == layers.size();
         Contents after;
-        for (const Content& content : before)
+        for (Index content = 0; content < before.count(); ++content)
             for (const Index rank : ranks) {
-                Content now = content;
+                now.assign(before[content].begin(), before[content].end());
                 if (!read(number, now, rank)) {
                     layer.next.push_back(no_node);
                     continue;
@@ -63,8 +65,8 @@ Diagram reduced(std::span<const Step> steps, std::span<const Index> layers, cons
                 layer.next.push_back(node);
                 if (fresh && ++all > most) throw TooLarge{constraint};
             }
-        before = std::move(after).take();
-        if (before.empty()) return {};
+        if (after.count() == 0) return {};
+        before = std::move(after);
     }
     std::vector<Index> numbers{0};
     for (std::size_t number = layers.size(); number-- > 0;) numbers = merge(diagram[number], numbers);

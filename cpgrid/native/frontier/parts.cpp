@@ -99,8 +99,8 @@ bool Parts::is_there(Index vertex, Index rank) const {
 
 void Parts::enter() {
     layer_ = next_layer_++;
-    summaries_ = std::move(after_);
-    after_ = {};
+    std::swap(summaries_, after_);
+    after_.clear();
     known_.assign(std::size_t{summaries_.count()} * layers_[layer_].values, unknown);
 }
 
@@ -108,47 +108,55 @@ Index Parts::find(Index summary, Index value) {
     const Layer& layer = layers_[layer_];
     unpack(summaries_[summary]);
     if (!read(layer, layer.ranks[value]) || !judge(layer)) return no_node;
-    const auto [number, fresh] = after_.number(layer_ + 1 == layers_.size() ? Content{} : pack(layer));
+    const bool last = layer_ + 1 == layers_.size();
+    const auto [number, fresh] = after_.number(last ? std::span<const std::int64_t>() : pack(layer));
     made_ += fresh;
     return number;
 }
 
 // A summary: whether a part was closed and how many there are; the parts of the vertices of the frontier; then of each
 // part and total twice the weight, and whether the part holds the anchor.
-void Parts::unpack(const Content& content) {
+void Parts::unpack(std::span<const std::int64_t> content) {
     const std::size_t before = layers_[layer_].before;
     closed_ = (content[0] & 1) != 0;
-    const auto count = static_cast<std::size_t>(content[0] >> 1);
     part_of_.assign(before, gone);
     for (std::size_t place = 0; place < before; ++place) {
         const auto word = static_cast<std::uint64_t>(content[1 + place / labels_of_a_word]);
         part_of_[place] = static_cast<Index>((word >> (place % labels_of_a_word * 16)) & 0xFFFF);
     }
-    parts_.assign(count + 1, {});
-    parent_.resize(count + 1);
-    std::size_t at = 1 + (before + labels_of_a_word - 1) / labels_of_a_word;
-    for (std::size_t part = 0; part <= count; ++part) {
-        parent_[part] = static_cast<Index>(part);
-        if (part == 0) continue;
-        for (std::size_t total = 0; total < caps_.size(); ++total, ++at) {
-            parts_[part].weights.push_back(content[at] >> 1);
-            parts_[part].anchors.push_back((content[at] & 1) != 0);
-        }
+    parent_.clear();
+    kept_.clear();
+    weights_.clear();
+    anchors_.clear();
+    add_part(); // none
+    for (std::int64_t part = content[0] >> 1; part > 0; --part) add_part();
+    const auto totals = content.subspan(1 + (before + labels_of_a_word - 1) / labels_of_a_word);
+    for (std::size_t each = 0; each < totals.size(); ++each) {
+        weights_[caps_.size() + each] = totals[each] >> 1;
+        anchors_[caps_.size() + each] = static_cast<std::uint8_t>(totals[each] & 1);
     }
+}
+
+// A part more, that weighs nothing.
+void Parts::add_part() {
+    parent_.push_back(static_cast<Index>(parent_.size()));
+    kept_.push_back(0);
+    weights_.resize(weights_.size() + caps_.size(), 0);
+    anchors_.resize(anchors_.size() + caps_.size(), 0);
 }
 
 // Adds the vertices that are read, each as a part of its own, and joins parts by edges.
 bool Parts::read(const Layer& layer, Index rank) {
     for (const Index vertex : layer.fresh) {
         const bool there = is_there(vertex, rank);
-        part_of_.push_back(there ? static_cast<Index>(parts_.size()) : gone);
+        part_of_.push_back(there ? static_cast<Index>(parent_.size()) : gone);
         if (!there) continue;
         if (closed_) return false;
-        parent_.push_back(static_cast<Index>(parts_.size()));
-        Part& part = parts_.emplace_back();
+        const std::size_t first = weights_.size();
+        add_part();
         for (std::size_t total = 0; total < caps_.size(); ++total) {
-            part.weights.push_back(std::min(graph_.totals[total].weights[vertex], caps_[total]));
-            part.anchors.push_back(graph_.totals[total].anchor == static_cast<std::int32_t>(vertex));
+            weights_[first + total] = std::min(graph_.totals[total].weights[vertex], caps_[total]);
+            anchors_[first + total] = graph_.totals[total].anchor == static_cast<std::int32_t>(vertex);
         }
     }
     for (const auto [one, other] : layer.edges)
@@ -166,64 +174,66 @@ void Parts::join(Index one, Index other) {
     other = root(other);
     if (one == other) return;
     parent_[other] = one;
+    const std::size_t own = one * caps_.size();
+    const std::size_t added = other * caps_.size();
     for (std::size_t total = 0; total < caps_.size(); ++total) {
-        parts_[one].weights[total] = std::min(parts_[one].weights[total] + parts_[other].weights[total], caps_[total]);
-        parts_[one].anchors[total] = parts_[one].anchors[total] || parts_[other].anchors[total];
+        weights_[own + total] = std::min(weights_[own + total] + weights_[added + total], caps_[total]);
+        anchors_[own + total] |= anchors_[added + total];
     }
 }
 
 // Whether the parts can be those of a solution. Notes which are kept, and whether one was closed.
 bool Parts::judge(const Layer& layer) {
     for (const Index place : layer.kept)
-        if (part_of_[place] != gone) parts_[root(part_of_[place])].kept = true;
+        if (part_of_[place] != gone) kept_[root(part_of_[place])] = 1;
     Index ends = 0;
     Index goes_on = 0;
-    for (Index part = 1; part < parts_.size(); ++part) {
+    for (Index part = 1; part < parent_.size(); ++part) {
         if (root(part) != part) continue;
-        ++(parts_[part].kept ? goes_on : ends);
-        if (!judge_totals(parts_[part])) return false;
+        ++(kept_[part] != 0 ? goes_on : ends);
+        if (!judge_totals(part)) return false;
     }
     if (!graph_.single || ends == 0) return true;
     closed_ = true;
     return ends == 1 && goes_on == 0 && !layer.forced;
 }
 
-bool Parts::judge_totals(const Part& part) const {
+bool Parts::judge_totals(Index part) const {
     for (std::size_t number = 0; number < caps_.size(); ++number) {
         const Model::Total& total = graph_.totals[number];
-        if (total.anchor >= 0 && !part.anchors[number]) continue;
-        const std::int64_t weight = part.weights[number];
+        if (total.anchor >= 0 && anchors_[part * caps_.size() + number] == 0) continue;
+        const std::int64_t weight = weights_[part * caps_.size() + number];
         if (has_high(total) && weight > total.ends.high) return false;
         // A part that is kept may still be joined with others.
-        if (!part.kept && weight < low_of(total)) return false;
+        if (kept_[part] == 0 && weight < low_of(total)) return false;
     }
     return true;
 }
 
-Content Parts::pack(const Layer& layer) {
-    Content content(1 + (layer.kept.size() + labels_of_a_word - 1) / labels_of_a_word, 0);
-    std::vector<Index> label(parts_.size(), gone);
-    std::vector<Index> roots;
+std::span<const std::int64_t> Parts::pack(const Layer& layer) {
+    packed_.assign(1 + (layer.kept.size() + labels_of_a_word - 1) / labels_of_a_word, 0);
+    label_.assign(parent_.size(), gone);
+    roots_.clear();
     for (std::size_t place = 0; place < layer.kept.size(); ++place) {
         const Index part = part_of_[layer.kept[place]];
         if (part == gone) continue;
         const Index own = root(part);
-        if (label[own] == gone) {
-            roots.push_back(own);
-            label[own] = static_cast<Index>(roots.size());
+        if (label_[own] == gone) {
+            roots_.push_back(own);
+            label_[own] = static_cast<Index>(roots_.size());
         }
-        content[1 + place / labels_of_a_word] |= std::int64_t{label[own]} << (place % labels_of_a_word * 16);
+        packed_[1 + place / labels_of_a_word] |= std::int64_t{label_[own]} << (place % labels_of_a_word * 16);
     }
-    content[0] = (static_cast<std::int64_t>(roots.size()) << 1) | std::int64_t{closed_};
-    for (const Index own : roots)
+    packed_[0] = (static_cast<std::int64_t>(roots_.size()) << 1) | std::int64_t{closed_};
+    for (const Index own : roots_)
         for (std::size_t total = 0; total < caps_.size(); ++total) {
-            const bool anchor = parts_[own].anchors[total];
+            const auto holds = [&](Index part) { return anchors_[part * caps_.size() + total] != 0; };
             // Once the part of the anchor is closed, or the anchor is gone, others may weigh what they like.
-            const bool counts = !layer.anchored[total] ||
-                                std::ranges::any_of(roots, [&](Index part) { return parts_[part].anchors[total]; });
-            content.push_back((counts ? parts_[own].weights[total] << 1 : 0) | std::int64_t{anchor});
+            const bool counts = !layer.anchored[total] || std::ranges::any_of(roots_, holds);
+            const std::int64_t weight = counts ? weights_[own * caps_.size() + total] : 0;
+            packed_.push_back((weight << 1) | std::int64_t{holds(own)});
         }
-    return content;
+    return packed_;
 }
 
 } // namespace cpgrid::frontier

@@ -76,23 +76,17 @@ class Parts {
         bool forced;                             // a later vertex is always there
     };
 
-    // A part of the components at hand.
-    struct Part {
-        std::vector<std::int64_t> weights; // of each total
-        std::vector<bool> anchors;         // of each total: whether it holds the anchor
-        bool kept = false;
-    };
-
     void plan(std::span<const Step> steps, std::span<const Index> places);
     bool is_there(Index vertex, Index rank) const;
     Index find(Index summary, Index value);
-    void unpack(const Content& content);
+    void unpack(std::span<const std::int64_t> content);
+    void add_part();
     bool read(const Layer& layer, Index rank);
     void join(Index one, Index other);
     Index root(Index part);
     bool judge(const Layer& layer);
-    bool judge_totals(const Part& part) const;
-    Content pack(const Layer& layer);
+    bool judge_totals(Index part) const;
+    std::span<const std::int64_t> pack(const Layer& layer);
 
     const Model::Graph& graph_;
     Model::Place constraint_;
@@ -110,7 +104,12 @@ class Parts {
     bool closed_ = false;        // a part was closed; only kept where there may be one part
     std::vector<Index> part_of_; // of each vertex of the frontier and each that is read, or `gone`; parts count from 1
     std::vector<Index> parent_;  // of each part, part 0 being none
-    std::vector<Part> parts_;
+    std::vector<std::uint8_t> kept_;    // of each part: whether it goes on
+    std::vector<std::int64_t> weights_; // of each part: of each total
+    std::vector<std::uint8_t> anchors_; // of each part: of each total, whether it holds the anchor
+    std::vector<Index> label_;          // of each part: its number in the summary
+    std::vector<Index> roots_;          // the parts in the order of these numbers
+    Content packed_;
 };
 
 } // namespace cpgrid::frontier

@@ -56,6 +56,7 @@ bool is_empty(const Model& model, Model::Place constraint) {
 
 Plan::Plan(const Model& model, std::span<const Given> givens, const Options& options)
     : model_(model), most_(static_cast<std::size_t>(options.nodes_of_constraint)), places_(model.variables()) {
+    if (model.variables() == 0) refuse("there are no variables");
     const Index cells = options.cells == 0
                             ? model.variables()
                             : static_cast<Index>(std::min<std::int64_t>(options.cells, model.variables()));
