@@ -117,7 +117,7 @@ def test_a_cover_that_is_too_large_is_refused(name: str) -> None:
 
 @pytest.mark.parametrize("name", sorted(TOO_WIDE))
 def test_a_frontier_that_is_too_wide_is_refused(name: str) -> None:
-    with pytest.raises(Refusal, match="frontier refuses: .* more than .*; take --via masks"):
+    with pytest.raises(Refusal, match=r"frontier refuses: .* more than .*; take --via masks"):
         check(PUZZLES[name], via="frontier")
 
 

@@ -96,6 +96,6 @@ BACKEND = Backend(
     ("nodes", "widest"),
     options=(
         Option("states", _STATES, "how many states there may be at once; past that, it refuses", witness=False),
-        Option("room", ("1024", "16", "256", "4096", "16384"), "MiB that states may take", witness=False),
+        Option("room", ("1024", "1", "64", "4096", "16384"), "MiB that states may take", witness=False),
     ),
 )

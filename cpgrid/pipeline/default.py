@@ -281,6 +281,8 @@ def _trials(run: RouteRun, counter: Counter, limits: Limits) -> tuple[Outcome, R
             theirs = replace(_counted(other, nodes * counter.effort, limits), given_up=mine.given_up)
         except Refusal:
             return _counted(run, None, limits), None
+        if theirs.stop is Stop.MEMORY_LIMIT:
+            return replace(_counted(run, None, limits), given_up=(other.route.text,)), None
         if theirs.stop is not Stop.NODE_LIMIT:
             return _with_what_is_known(theirs, mine.count, theirs.given_up), None
         if theirs.count > mine.count:

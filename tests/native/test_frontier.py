@@ -48,7 +48,7 @@ def test_every_kind_of_constraint_together(seed: int) -> None:
     assert counted.count == len(set(solutions(problem)))
 
 
-@each_seed(150)
+@each_seed(60)
 def test_every_kind_of_constraint_in_larger_models(seed: int) -> None:
     problem = problem_of(Random(seed), 9)
     counted = search(problem, listed=0)
