@@ -12,7 +12,7 @@ from ..models.shikaku import random_rectangles
 from .asking import asked, has_one_solution
 from .needed_signs import as_rows
 
-__all__ = ["shikaku"]
+__all__ = ["in_others", "shikaku"]
 
 _LARGEST = 8
 """Cells of a rectangle, about."""
@@ -39,14 +39,14 @@ def shikaku(chance: Random, rows: int, columns: int) -> Puzzle:
             outcome = asked(puzzle, nodes=_NODES)
             if has_one_solution(outcome):
                 return puzzle
-            moved = _in_others(puzzle, outcome.solutions, found, places)
+            moved = in_others(puzzle, outcome.solutions, found, places)
             if not moved:
                 break
             number, cell = chance.choice(moved)
             places[number] = cell
 
 
-def _in_others(
+def in_others(
     puzzle: Puzzle, solutions: Sequence[Solution], found: Sequence[Sequence[Cell]], places: Sequence[Cell]
 ) -> list[tuple[int, Cell]]:
     """Cells that some solution gives to the rectangle of another number, each with the number of its own rectangle."""

@@ -36,6 +36,7 @@ from .region_loops import country_road, detour
 from .shikaku import shikaku
 from .shimaguni import shimaguni
 from .snake import snake
+from .tatamibari import tatamibari
 from .tents import tents
 from .tilepaint import tilepaint
 from .views import canal_view, cave, kurodoko
@@ -90,6 +91,7 @@ GENERATORS: Table[Generator] = Table(
     Generator("simple_loop", simple_loop, usual=(8, 8)),
     Generator("slitherlink", minimal_slitherlink, "any of its numbers"),
     Generator("snake", snake, "any of its numbers", usual=(8, 8)),
+    Generator("tatamibari", tatamibari, usual=(6, 6)),
     Generator("tents", tents, "any of its numbers", usual=(8, 8)),
     Generator("tilepaint", tilepaint),
     Generator("yajilin", yajilin, usual=(6, 6)),
