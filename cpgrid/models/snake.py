@@ -20,7 +20,7 @@ from .parameters import clues_in_cells
 from .parameters.regions import Labels
 from .shading import SHADED, SIGNS, VALUES, near, signs, stated
 
-__all__ = ["END", "FAMILY", "random_snake"]
+__all__ = ["END", "FAMILY", "one_end_rules", "random_snake"]
 
 END = "o"
 _SIGNS = dict.fromkeys("oObB○●", END)
@@ -48,6 +48,22 @@ def _rules(cells: tuple[Cell, ...], ends: Collection[Cell]) -> Iterator[Rule]:
     if len(ends) != 2:
         problem = f"there {'is 1 end' if len(ends) == 1 else f'are {len(ends)} ends'}"
         raise InputError(Place(detail="snake"), problem, f"write {END} in the two cells where the snake ends")
+    # A path with these two ends has no other: two of the cells beside any other shaded one are shaded.
+    yield from _path(cells, ends, [cell for cell in cells if cell not in ends])
+
+
+def one_end_rules(cells: tuple[Cell, ...], end: Cell, middle: Collection[Cell]) -> tuple[Rule, ...]:
+    """The rules of a snake of which one end is known: areas that are connected, branch nowhere and end once are paths.
+
+    Args:
+        cells: of the whole grid, row by row.
+        end: shaded, with one shaded neighbour.
+        middle: cells that are known to be shaded and no ends.
+    """
+    return tuple(_path(cells, (end,), middle))
+
+
+def _path(cells: tuple[Cell, ...], ends: Collection[Cell], middle: Collection[Cell]) -> Iterator[Rule]:
     known = frozenset(cells)
     yield Connected(cells, (SHADED,))
     yield Neighbours(cells, (SHADED,), 1, 2)
@@ -55,8 +71,7 @@ def _rules(cells: tuple[Cell, ...], ends: Collection[Cell]) -> Iterator[Rule]:
         beside = tuple(other for other in near(cell) if other in known)
         if cell in ends:
             yield Neighbours((cell, *beside), (SHADED,), 1, 1)
-        else:
-            # A path with these two ends has no other: two of the cells beside a shaded one are shaded.
+        elif cell in middle:
             yield Linear((cell, *beside), (2, *(-1 for _ in beside)), None, 0)
     for square in (rectangle(cell.row, cell.column, 2, 2) for cell in cells):
         if known.issuperset(square):
