@@ -29,9 +29,7 @@ def encode(view: LiteralView, graph: LiteralGraph) -> None:
     bits = (count - 1).bit_length()
     clauses.require(5 * count + (1 + 3 * bits) * arcs, 20 * count + (4 + 9 * bits) * arcs)
     first = first_vertex(view, graph)
-    ranks = [
-        [clauses.new_variable(RankBit(graph.origin, graph.constraint, vertex, bit)) for bit in range(bits)] for vertex in range(count)
-    ]
+    ranks = [[clauses.new_variable(RankBit(graph.origin, graph.constraint, vertex, bit)) for bit in range(bits)] for vertex in range(count)]
     for vertex, own in enumerate(there):
         check_time()
         parents = []
