@@ -227,5 +227,14 @@ def grades(number: Annotated[int, typer.Option(min=1, help="Puzzles of each diff
     write_grades(measure_grades(Console(), number), number)
 
 
+@app.command()
+def connected(tables: Annotated[Path, typer.Argument(exists=True, help="The tables.csv of a report on connectivity.toml.")]) -> None:
+    """Print the tables of docs/lab/connectivity.md: an experiment's medians, and the sizes of proofs, which are made now."""
+    from .connected import proof_sizes, routes_table
+
+    for line in (*routes_table(tables), "", *proof_sizes(Console(stderr=True))):
+        typer.echo(line)
+
+
 if __name__ == "__main__":
     app()

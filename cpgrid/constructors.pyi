@@ -70,6 +70,7 @@ __all__ = [
     "sudoku",
     "suguru",
     "target",
+    "tatamibari",
     "tents",
     "tilepaint",
     "yajilin",
@@ -1268,6 +1269,24 @@ def target(
         size: N, 4 to 64, not a prime.
         boxes: rows and columns of a box; the usual shape by default: 2×3 for a size of 6.
         values: the N values; 1 to N by default.
+        givens: see `cpgrid.core.givens.read_givens`.
+
+    Raises:
+        InputError: the arguments do not fit each other, or the givens do not fit.
+        UsageError: an argument is of another type.
+    """
+
+def tatamibari(
+    shapes: str | Sequence[str] | Sequence[Sequence[str]],
+    *,
+    givens: Givens | None = None,
+) -> Puzzle:
+    """Tatamibari: rectangles share out the grid, each with one sign: + a square, − wider than high, | higher than wide; no
+    four of them meet.
+
+    Args:
+        shapes: a sign for each cell, row by row, or a text of lines: the shape of a rectangle in one of its cells, ``s``
+            for a square, ``w`` wider than high, ``h`` higher than wide, ``a`` for any, ``.`` elsewhere.
         givens: see `cpgrid.core.givens.read_givens`.
 
     Raises:

@@ -123,6 +123,7 @@ def test_every_family_is_stated_at_the_top_of_the_package() -> None:
         cpgrid.fobidoshi(2, 3, givens="10...."),
         cpgrid.chocona("aab acb", numbers="1.. ..."),
         cpgrid.shikaku("2.. ..?"),
+        cpgrid.tatamibari("s.w ..a"),
         cpgrid.fillomino(2, 3, 4, givens="3....."),
         cpgrid.hashi("2.? ... 1.."),
         cpgrid.slitherlink("3. ..", givens=["in out", ". ."]),

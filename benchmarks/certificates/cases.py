@@ -69,6 +69,7 @@ _SIZES = {
     "creek": "ten",
     "gokigen": "ten",
     "shikaku": "fifteen",
+    "tatamibari": "eight",
     "aqre": "eight",
     "chocona": "eight",
     "nanro": "ten",

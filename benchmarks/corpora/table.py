@@ -131,6 +131,7 @@ FURTHER = {
     "shingoki": _FEW,
     "simple_loop": _FEW,
     "snake": _FEW,
+    "tatamibari": _FEW,
     "tents": _TO_200,
     "tilepaint": _TO_200,
     "yin_yang": _FEW,

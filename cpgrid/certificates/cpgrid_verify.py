@@ -3654,6 +3654,68 @@ def rectangles(puzzle: Variables, cells: Any, clues: Any, areas: Any) -> list[An
     return constraints
 
 
+def has_shape(letter: str, rows: Any, columns: Any) -> bool:
+    """Whether so many rows and columns are a square, wider than high, or higher than wide, as a letter says."""
+    height, width = max(rows) - min(rows) + 1, max(columns) - min(columns) + 1
+    return letter in {"a", "s" if height == width else "w" if height < width else "h"}
+
+
+def are_shaped_rectangles(grid: Filled, cells: Any, clues: Any, shapes: str) -> bool:
+    """Rectangles as in `are_rectangles`, of the shapes that their letters say; in no square of four places are four numbers."""
+    if not are_rectangles(grid, cells, clues, [0] * len(clues)):
+        return False
+    places, held = grid.puzzle.places, dict[tuple[int, int], int]()
+    for cell, value in zip(cells, grid(cells)):
+        held[places[cell]] = value
+    for number, (_, letter) in enumerate(sorted(zip(clues, shapes)), 1):
+        own = [place for place, value in held.items() if value == number]
+        if not has_shape(letter, {row for row, _ in own}, {column for _, column in own}):
+            return False
+    for row, column in held:
+        square = {held.get((row + down, column + right), 0) for down in (0, 1) for right in (0, 1)}
+        if len(square) > 3 and 0 not in square:
+            return False
+    return True
+
+
+@kind("shaped-rectangles", are_shaped_rectangles, cells=GROUP, clues=LINE._replace(least=1), shapes=str)
+def shaped_rectangles(puzzle: Variables, cells: Any, clues: Any, shapes: str) -> list[Any]:
+    """As `rectangles`, with those of the right shape; then for each square of cells that two of its numbers are the same."""
+    if not {*clues} <= {*cells} or len(shapes) != len(clues) or not {*shapes} <= {*"swha"}:
+        raise Rejected("shaped-rectangles: clues among the cells, and for each a letter of s, w, h, a, are expected")
+    constraints, reached = list[Any](), {cell: set[int]() for cell in cells}
+    for number, (clue, letter) in enumerate(sorted(zip(clues, shapes)), 1):
+        every = rectangles_around(puzzle, cells, clues, clue, 0)
+        placements = [own for own in every if has_shape(letter, {row for row, _ in own}, {column for _, column in own})]
+        everything = set[tuple[int, int]]().union(*placements)
+        own = [cell for cell in cells if puzzle.places[cell] in everything] or [clue]
+        for cell in own:
+            reached[cell].add(number)
+        constraints += one_of_them(puzzle, placements, own, [number])
+    for cell in cells:
+        if not puzzle.domains[cell] <= reached[cell]:
+            constraints.append(relation(puzzle, [cell], reached[cell].__contains__))
+    at = {puzzle.places[cell]: cell for cell in cells}
+    for row, column in sorted(at):
+        word = [at.get((row + down, column + right)) for down in (0, 1) for right in (0, 1)]
+        if None not in word:
+            constraints.append(two_the_same(puzzle, word, reached))
+    return constraints
+
+
+def two_the_same(puzzle: Variables, word: Any, reached: dict[int, set[int]]) -> Regular:
+    """A state is how many cells were read, and their values as long as all of them differ."""
+
+    def step(state: tuple[int, frozenset[int] | None], value: int) -> tuple[int, frozenset[int] | None] | None:
+        read, seen = state
+        if value not in reached[word[read]]:
+            return None
+        return read + 1, None if seen is None or value in seen else seen | {value}
+
+    puzzle.grow(0)
+    return Regular(puzzle, word, (0, frozenset()), step, lambda state: state[1] is None)
+
+
 def lying(pieces: str, *, turned: bool, mirrored: bool) -> list[Places]:
     """Every way that a piece may lie, each once, its least row and column 0: piece by piece, as it is, then mirrored, turn by turn."""
     found: list[Places] = []

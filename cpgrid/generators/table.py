@@ -7,6 +7,7 @@ from .akari import akari
 from .arms import balance_loop, geradeweg, shingoki
 from .battleships import battleships
 from .castle_wall import castle_wall
+from .divisions import shikaku, tatamibari
 from .fillomino import fillomino
 from .galaxies import galaxies
 from .hashi import hashi
@@ -33,7 +34,6 @@ from .points import creek, gokigen
 from .record import Generator
 from .region_counts import aqre, chocona
 from .region_loops import country_road, detour
-from .shikaku import shikaku
 from .shimaguni import shimaguni
 from .snake import snake
 from .tents import tents
@@ -90,6 +90,7 @@ GENERATORS: Table[Generator] = Table(
     Generator("simple_loop", simple_loop, usual=(8, 8)),
     Generator("slitherlink", minimal_slitherlink, "any of its numbers"),
     Generator("snake", snake, "any of its numbers", usual=(8, 8)),
+    Generator("tatamibari", tatamibari, usual=(6, 6)),
     Generator("tents", tents, "any of its numbers", usual=(8, 8)),
     Generator("tilepaint", tilepaint),
     Generator("yajilin", yajilin, usual=(6, 6)),

@@ -51,6 +51,7 @@ FAMILIES: Table[Family] = Table(
         "gokigen": "gokigen:FAMILY",
         "canal_view": "canal_view:FAMILY",
         "shikaku": "shikaku:FAMILY",
+        "tatamibari": "tatamibari:FAMILY",
         "aqre": "aqre:FAMILY",
         "yin_yang": "yin_yang:FAMILY",
         "chocona": "chocona:FAMILY",

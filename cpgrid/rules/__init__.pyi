@@ -14,6 +14,7 @@ from .areas.printed_numbers import PrintedNumbers as PrintedNumbers
 from .areas.rectangles import Rectangles as Rectangles
 from .areas.rectangular_parts import RectangularParts as RectangularParts
 from .areas.room_runs import RoomRuns as RoomRuns
+from .areas.shaped_rectangles import ShapedRectangles as ShapedRectangles
 from .areas.symmetric_regions import SymmetricRegions as SymmetricRegions
 from .areas.unequal_counts import UnequalCounts as UnequalCounts
 from .areas.unlike_pieces import UnlikePieces as UnlikePieces

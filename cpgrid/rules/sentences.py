@@ -320,6 +320,10 @@ _SENTENCES: Mapping[str, str | Callable[[Any], str]] = {
         "regions share out the cells, each connected and with one dot, about which half a turn leaves it as it is; "
         "a cell holds the number of its dot, counted from 1 in reading order"
     ),
+    "shaped-rectangles": (
+        "rectangles share out the cells, each with one sign: + for a square, − wider than high, | higher than wide, ? any; four of them "
+        "do not meet; a cell holds the number of its sign, counted from 1 in reading order"
+    ),
     "rectangular-parts": lambda rule: f"the {_cells_of(rule)} fall into rectangles, which touch at corners at most",
     "slants": "diagonals close no loop",
     "crossings": "the line leaves groups of cells that belong together as often as stated",

@@ -101,6 +101,7 @@ _HOMES = {
     "view": "areas.view:KIND",
     "bridges": "areas.bridges:KIND",
     "rectangles": "areas.rectangles:KIND",
+    "shaped-rectangles": "areas.shaped_rectangles:KIND",
     "rectangular-parts": "areas.rectangular_parts:KIND",
     "polyominoes": "areas.polyominoes:KIND",
     "unlike-pieces": "areas.unlike_pieces:KIND",

@@ -74,6 +74,7 @@ SMALL = {
     "galaxies": cpgrid.galaxies([".....", ".o..o", "....."]).layout,
     "fobidoshi": cpgrid.fobidoshi(3, 4).layout,
     "shikaku": cpgrid.shikaku(["2..", ".?.", "..3"]).layout,
+    "tatamibari": cpgrid.tatamibari(["h..", ".a.", "w.s"]).layout,
     "hidato": cpgrid.hidato(2, 3, blocks="r1c1").layout,
     "numbrix": cpgrid.numbrix(2, 3).layout,
     "snake": cpgrid.snake(["o..", "..o"], rows=(None, 2), columns=(1, None, 1)).layout,

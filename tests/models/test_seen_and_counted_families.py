@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from itertools import groupby
+from itertools import groupby, pairwise
 from random import Random
 from typing import Any
 
@@ -12,9 +12,9 @@ import pytest
 import cpgrid
 from cpgrid import Puzzle
 from cpgrid.core.errors import InputError
+from cpgrid.generators.divisions import shikaku, tatamibari
 from cpgrid.generators.nurimisaki import nurimisaki
 from cpgrid.generators.region_counts import aqre, chocona
-from cpgrid.generators.shikaku import shikaku
 from cpgrid.generators.views import canal_view, cave, kurodoko
 from cpgrid.render.grid import draw
 from cpgrid.scene import Contents, scene_of
@@ -180,6 +180,37 @@ def test_rectangles_of_a_shikaku_share_out_the_grid(areas: list[str], count: int
     assert count_meant(cpgrid.shikaku(areas).layout, obeys) == count
 
 
+TATAMIBARI = [
+    (["h.", ".h"], 1),
+    (["ss", "ss"], 0),
+    (["a.a", "..."], 2),
+    (["h..", ".a.", "w.."], 1),
+    (["w..", "..h", "..."], 0),
+    (["a..a", "w..."], 5),
+    (["s"], 1),
+    (["w"], 0),
+]
+
+
+@pytest.mark.parametrize(("shapes", "count"), TATAMIBARI)
+def test_rectangles_of_a_tatamibari_have_their_shapes_and_no_four_meet(shapes: list[str], count: int) -> None:
+    clues = sorted(shown(shapes).items())
+
+    def fills(number: int, rows: Rows) -> bool:
+        place, shape = clues[number - 1]
+        part = places(rows, number)
+        high, wide = ({at[axis] for at in part} for axis in (0, 1))
+        whole = all(not side or len(side) == max(side) - min(side) + 1 for side in (high, wide))
+        right = {"s": len(high) == len(wide), "w": len(high) < len(wide), "h": len(high) > len(wide), "a": True}[shape]
+        return place in part and len(part) == len(high) * len(wide) and whole and right
+
+    def obeys(rows: Rows) -> bool:
+        squares = [{*above[at : at + 2], *below[at : at + 2]} for above, below in pairwise(rows) for at in range(len(above) - 1)]
+        return max(map(len, squares), default=0) < 4 and all(fills(number, rows) for number in range(1, len(clues) + 1))
+
+    assert count_meant(cpgrid.tatamibari(shapes).layout, obeys) == count
+
+
 SLIPS: list[tuple[Callable[..., object], Sequence[object], Mapping[str, Any], str]] = [
     (cpgrid.kurodoko, (["4.", ".."],), {}, "R1C1 shows 4, and from there 1 to 3 cells can be seen"),
     (cpgrid.cave, (["0.", ".."],), {}, "R1C1 shows 0, and from there 1 to 3 cells can be seen"),
@@ -193,6 +224,8 @@ SLIPS: list[tuple[Callable[..., object], Sequence[object], Mapping[str, Any], st
     (cpgrid.nurimisaki, (["..4", "..."],), {}, "R1C3 shows 4, and a straight run from there has 2 to 3 cells"),
     (cpgrid.shikaku, (["..."],), {}, "there are 0 numbers"),
     (cpgrid.shikaku, (["5..", "1.."],), {}, "R1C1 shows 5, and no rectangle of 5 cells fits into the grid"),
+    (cpgrid.tatamibari, (["..", ".."],), {}, "there are 0 signs"),
+    (cpgrid.tatamibari, (["s.", ".x"],), {}, "x"),
     (cpgrid.shikaku, (["2..", "3.."],), {}, "the rectangles have 5 cells in all, and the grid has 6"),
     (cpgrid.shikaku, (["2..", "6.?"],), {}, "the rectangles have 9 cells in all, and the grid has 6"),
 ]
@@ -239,7 +272,7 @@ def test_numbers_stay_visible_in_solutions(text: str, solution: tuple[int, ...],
     assert list(draw(scene_of(puzzle, Contents(solution=solution))).plain[1:3]) == drawn
 
 
-MADE = [(kurodoko, 5, 6), (cave, 5, 6), (canal_view, 6, 5), (aqre, 4, 5), (chocona, 5, 4), (shikaku, 6, 5)]
+MADE = [(kurodoko, 5, 6), (cave, 5, 6), (canal_view, 6, 5), (aqre, 4, 5), (chocona, 5, 4), (shikaku, 6, 5), (tatamibari, 5, 5)]
 
 
 @pytest.mark.parametrize(("make", "rows", "columns"), MADE)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cpgrid.core.grid import Cell, rectangle
-from cpgrid.rules import Bridges, GroupSize, Polyominoes, Rectangles, SymmetricRegions, UnequalCounts, UnlikePieces, View
+from cpgrid.rules import Bridges, GroupSize, Polyominoes, Rectangles, ShapedRectangles, SymmetricRegions, UnequalCounts, UnlikePieces, View
 from tests.rules.board import ROW, TWO_BY_TWO, Board
 
 __all__ = ["PIECES"]
@@ -132,6 +132,40 @@ PIECES = [
             "symmetric-regions: R3C2 holds 1, and half a turn about dot 1 leads to no cell",
             "symmetric-regions: R2C1 holds 1, and does not hang together with dot 1 at R1C3",
             "symmetric-regions: R1C1 holds 2, and does not hang together with dot 2 at R2C2",
+        ),
+        3,
+        3,
+        BINARY,
+    ),
+    Board(
+        "shaped-rectangles",
+        (
+            ShapedRectangles(THREE, (Cell(0, 0), Cell(1, 2), Cell(2, 0)), "aha"),
+            ShapedRectangles(THREE, (Cell(0, 0), Cell(1, 2), Cell(2, 0)), "wsa"),
+        ),
+        (1, 1, 2, 1, 1, 2, 3, 3, 3),
+        (
+            "shaped-rectangles: the rectangle of clue 1 at R1C1 is 2 high and 2 wide",
+            "shaped-rectangles: the rectangle of clue 2 at R2C3 is 2 high and 1 wide",
+        ),
+        3,
+        3,
+        BINARY,
+    ),
+    Board(
+        "shaped-rectangles",
+        (ShapedRectangles(TWO_BY_TWO, TWO_BY_TWO, "asaa"),),
+        (1, 2, 3, 4),
+        ("shaped-rectangles: four rectangles meet at R1C1/R2C2",),
+    ),
+    Board(
+        "shaped-rectangles",
+        (ShapedRectangles(THREE, (Cell(0, 0), Cell(2, 2)), "aa"),),
+        (1, 1, 2, 1, 2, 2, 3, 2, 2),
+        (
+            "shaped-rectangles: R3C1 holds 3, which is the number of no clue",
+            "shaped-rectangles: the cells of clue 1 at R1C1 are no rectangle without R2C2",
+            "shaped-rectangles: the cells of clue 2 at R3C3 are no rectangle without R1C2",
         ),
         3,
         3,

@@ -32,6 +32,7 @@ from cpgrid.rules import (
     ProductCage,
     Quadruple,
     Ratio,
+    ShapedRectangles,
     Successive,
     SumDot,
     SymmetricRegions,
@@ -109,6 +110,12 @@ WRONG: list[tuple[Callable[[], Rule], str]] = [
     (lambda: Paths(SQUARE, ()), "paths: no pair of cells is named (name the two ends of each path)"),
     (lambda: Paths(ROW, (ROW[:1],)), "paths: 1 cell is named (name 2)"),
     (lambda: Paths(ROW, (ROW, ROW)), "paths: R1C1 is an end twice (name every end once)"),
+    (lambda: ShapedRectangles(ROW, ROW, "a"), "shaped-rectangles: 2 clues have 1 shapes (give a letter for each, a for any shape)"),
+    (
+        lambda: ShapedRectangles(ROW, ROW, "ax"),
+        "shaped-rectangles: 'x' is no shape (write s for square, w for wide, h for high, a for any)",
+    ),
+    (lambda: ShapedRectangles(SQUARE, (ROW[0], ROW[0]), "aa"), "shaped-rectangles: a cell is named twice for its clue (name each once)"),
     (lambda: UnlikePieces((), (1,), "x"), "unlike-pieces: 0 lists of cells are named (name at least 1)"),
     (lambda: UnlikePieces((SQUARE, SQUARE), (1,), "x"), "unlike-pieces: R1C1 is in two regions (name every cell once)"),
     (

@@ -53,4 +53,4 @@ def server(workers: int = 1, port: int = 0) -> Iterator[Server]:
         finally:
             process.send_signal(signal.SIGINT)
             _, problems = process.communicate(timeout=30)
-    assert "Traceback" not in problems
+    assert "Traceback" not in problems, problems

@@ -23,7 +23,7 @@ from ..placements import chosen_placement
 from ..scopes import check_marked
 from ..shapes import area_kind
 
-__all__ = ["KIND", "Rectangles"]
+__all__ = ["KIND", "Rectangles", "rectangles_around"]
 
 
 @rule_class
@@ -56,14 +56,14 @@ class Rectangles:
             raise InputError(place, f"no rectangle has {min(self.areas)} cells", "give 1 or more, or 0 for any number")
 
 
-def _rectangles(rule: Rectangles, clue: Cell, area: int) -> Iterator[frozenset[Cell]]:
-    """The rectangles of the cells with this clue and no other."""
-    known, clues = frozenset(rule.cells), frozenset(rule.clues)
-    around = frame(rule.cells)
+def rectangles_around(clue: Cell, area: int, cells: Sequence[Cell], clues: Sequence[Cell]) -> Iterator[frozenset[Cell]]:
+    """The rectangles of the cells with this clue and no other, of this area; 0 = of any."""
+    known, others = frozenset(cells), frozenset(clues) - {clue}
+    around = frame(cells)
     most = area or len(known)
     for top in range(clue.row, around.top - 1, -1):
         # Above a row in which the clue's column has a hole or another clue there is no beginning.
-        if Cell(top, clue.column) not in known or (top < clue.row and Cell(top, clue.column) in clues):
+        if Cell(top, clue.column) not in known or Cell(top, clue.column) in others:
             break
         for left in range(clue.column, around.left - 1, -1):
             for bottom in range(clue.row, around.top + around.rows):
@@ -72,16 +72,16 @@ def _rectangles(rule: Rectangles, clue: Cell, area: int) -> Iterator[frozenset[C
                     break
                 widths = range(least, around.left + around.columns - left + 1)
                 for width in (size for size in widths if height * size == area or (not area and height * size <= most)):
-                    cells = frozenset(rectangle(top, left, height, width))
-                    if cells <= known and cells & clues == {clue}:
-                        yield cells
+                    own = frozenset(rectangle(top, left, height, width))
+                    if own <= known and own.isdisjoint(others):
+                        yield own
 
 
 def _post(rule: Rectangles, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[Regular]:
     reached: Mapping[Cell, list[int]] = defaultdict(list)
     of_clue = dict(zip(rule.clues, rule.areas, strict=True))
     for number, clue in enumerate(sorted(of_clue), 1):
-        placements = list(_rectangles(rule, clue, of_clue[clue]))
+        placements = list(rectangles_around(clue, of_clue[clue], rule.cells, rule.clues))
         cells = sorted(frozenset().union(*placements)) or [clue]
         for cell in cells:
             reached[cell].append(number)

@@ -41,61 +41,59 @@ def _post(rule: Lunchbox, variables: Variables, domains: Domains, origin: RuleIn
     yield Regular(scope, _automaton(tuple(domains[cell] for cell in rule.cells), rule.total), origin)
 
 
-_State = tuple[int, int, bool, int, int]
-"""The least and the greatest value so far, whether the greatest came later, what lies between the two, and what came after both."""
+_State = tuple[int, int, bool, bool, int, int]
+"""The least and the greatest value so far, whether the greatest came later, and whether what lies between the two has the total; then what
+would lie between the ends if the later of them moved on, and what would if the other one did."""
 
 
 @lru_cache(maxsize=256)
 def _automaton(domains: tuple[Domain, ...], total: int) -> Automaton:
     """Values between the two may be equal for all that it says."""
-    # Where no value is negative, sums past the total need not be distinguished. A total below 0 is no sum then.
-    largest = max(total, 0) + 1 if all(domain[0] >= 0 for domain in domains) else None
-
-    def capped(number: int) -> int:
-        return number if largest is None else min(number, largest)
+    bottom, top = min(domain[0] for domain in domains), max(domain[-1] for domain in domains)
 
     def step(state: _State | None, value: int) -> _State | None:
         if state is None:
-            return value, value, False, 0, 0
-        low, high, rising, inside, after = state
+            return value, value, False, total == 0, 0, 0
+        low, high, rising, done, joined, after = state
         if value in (low, high):
             return None
         if low < value < high:
-            return low, high, rising, inside, capped(after + value)
-        # A new end: what lies between are the cells after the other end.
-        if value < low:
-            return value, high, False, after if rising else capped(inside + low + after) if low < high else 0, 0
-        return low, value, True, capped(inside + high + after) if rising else after, 0
+            return low, high, rising, done, joined + value, after + value
+        # A new end: where it is on the side of the later one, all from the other end lies between, otherwise only what came after both.
+        risen = value > high
+        inside = joined if risen == rising else after
+        return low if risen else value, value if risen else high, risen, inside == total, inside + value, 0
 
-    if largest is None:
-        return Automaton.from_function(domains, None, step, lambda state: state is not None and state[3] == total)
-    bottom, top = min(domain[0] for domain in domains), max(domain[-1] for domain in domains)
+    if bottom < 0:
+        return Automaton.from_function(domains, None, step, lambda state: state is not None and state[3])
 
-    def hopeful(state: tuple[int, _State | None], value: int) -> tuple[int, _State | None] | None:
-        left, after = state[0] - 1, step(state[1], value)
-        return (left, after) if after is not None and _may_come_to(total, after, left, bottom, top) else None
+    def shorter(state: tuple[int, _State | None], value: int) -> tuple[int, _State | None] | None:
+        left = state[0] - 1
+        after = step(state[1], value)
+        if after is not None:
+            after = _what_matters(after, left, total, bottom, top)
+        return None if after is None else (left, after)
 
     start: tuple[int, _State | None] = (len(domains), None)
-    return Automaton.from_function(domains, start, hopeful)
+    return Automaton.from_function(domains, start, shorter)
 
 
-def _may_come_to(total: int, state: _State, left: int, bottom: int, top: int) -> bool:
-    """Whether so many further values from ``bottom`` to ``top``, none of them negative, may lead to the total: most states lead to none."""
-    low, high, rising, inside, after = state
-    if inside == total:
-        return True
+def _what_matters(state: _State, left: int, total: int, bottom: int, top: int) -> _State | None:
+    """The state without what so many further values from ``bottom`` to ``top``, none of them negative, can make no use of.
+
+    Most states of long lines differ in nothing else, and many lead to no total at all: ``None``.
+    """
+    low, high, rising, done, joined, after = state
     lower, higher = low > bottom, high < top
     if left == 0 or not (lower or higher):
-        return False
-    # With a new end, what lies between is what came after both, or all from the end that came first.
-    joined = inside + after + (high if rising else low)
-    if joined + (left - 1) * top < total:
-        return False
-    ends = {after, joined} if lower and higher else {joined if rising == higher else after}
-    if left == 1:
-        return total in ends
-    # Ends on both sides may follow one another, with nothing between.
-    return (lower and higher) or low == high or min(ends) <= total
+        return (bottom, top, False, True, 0, 0) if done else None
+    # A sum past the total, or too far below it, is as good as any other such sum.
+    dead, least = total + 1, total - (left - 1) * top
+    joined = joined if (higher if rising else lower) and least <= joined <= total else dead
+    after = after if (lower if rising else higher) and least <= after <= total else dead
+    # Two ends to come, on different sides, have only what comes between them inside.
+    hopeful = done or joined != dead or after != dead or (lower and higher and (left - 2) * top >= total)
+    return (low, high, rising, done, joined, after) if hopeful else None
 
 
 def _violations(rule: Lunchbox, values: Values, domains: Domains) -> Iterator[str]:

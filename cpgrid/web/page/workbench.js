@@ -114,6 +114,8 @@ async function judge() {
 function tellVerdict(verdict, milliseconds) {
   element("problem").textContent = verdict.error?.message ?? "";
   underline.show(verdict.error);
+  // The picture is that of the last text which could be read.
+  element("board").toggleAttribute("data-past", Boolean(verdict.error));
   if (verdict.error) light("unknown", "no verdict");
   else light(verdict.verdict, `${WORDS[verdict.verdict]} (${Math.round(milliseconds)} ms)`);
 }

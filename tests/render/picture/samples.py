@@ -178,6 +178,9 @@ SAMPLES: Mapping[str, Sample] = {
         "12 13 14 21 32 43",
     ),
     "rectangles": Sample(made("rectangles", whole(4), at("12 23 31 44"), (2, 6, 4, 4)), 4, 4, {"11": 1, "13": 2, "24": 2}, "11 13 24"),
+    "shaped-rectangles": Sample(
+        made("shaped-rectangles", whole(4), at("11 14 23 31 44"), "whasa"), 4, 4, {"11": 1, "14": 2, "24": 2}, "11 14 24"
+    ),
     "rectangular-parts": shaded("rectangular-parts", "22", "12 21 22 34", (1,)),
     "polyominoes": Sample(
         made("polyominoes", at("11 12 13 22 23"), (1,), "xxx/x.. xx/xx", turned=True, mirrored=True), 3, 3, {"22": 1}, "11 12 13 22 23"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
+from string import ascii_lowercase
 
 from ....core.errors import quote
 from ....core.grid import Cell, rectangle
@@ -26,6 +27,7 @@ __all__ = [
     "COUNT",
     "FRAMED",
     "GIVENS",
+    "LETTERS",
     "LINES",
     "LOOP",
     "MARKS",
@@ -97,6 +99,26 @@ def _given(board: Board, cell: Cell) -> object:
 
 GIVENS = _cells(_read_given, _given)
 """Numbers that are printed."""
+
+
+def _read_letter(board: Board, cell: Cell, word: Piece) -> None:
+    if word.text != ".":
+        board.numbers[cell] = UNKNOWN if word.text == "-" else _letter_number(word)
+
+
+def _letter_number(word: Piece) -> int:
+    if len(word.text) != 1 or word.text not in ascii_lowercase:
+        raise word.error(f"{quote(word.text)} is no letter", "write a, b … for 1, 2 …")
+    return ascii_lowercase.index(word.text) + 1
+
+
+def _letter(board: Board, cell: Cell) -> object:
+    value = _given(board, cell)
+    return ascii_lowercase[value - 1] if isinstance(value, int) else value
+
+
+LETTERS = _cells(_read_letter, _letter)
+"""Numbers that are printed as letters, ``a`` for 1."""
 
 
 def _read_points(sheet: Sheet, board: Board) -> None:
