@@ -146,7 +146,8 @@ def test_the_readme_shows_the_script_and_its_output() -> None:
 def test_givens_do_not_leak_from_one_puzzle_of_a_layout_to_the_next() -> None:
     hard = PUZZLES["sudoku/hard.txt: 1"]
     empty = Puzzle(hard.layout)
-    for route in [name for name in ROUTES if name != "flow"]:
+    # The empty grid is refused by one, and too wide for another.
+    for route in [name for name in ROUTES if name not in {"flow", "frontier"}]:
         kinds = [check(puzzle, via=route, limits=Limits()).kind for puzzle in (hard, empty, hard)]
         assert kinds == [Uniqueness.UNIQUE, Uniqueness.MULTIPLE, Uniqueness.UNIQUE]
 

@@ -97,7 +97,7 @@ FAULTS = {
     "frontier": [
         Fault("table.hpp", "!std::equal(key, key + words_, this->key(places_[place] - 1))", "true", "two states have one key"),
         Fault("plan.cpp", "            clear(actions_[layer.step], slots_[number]);", "", "none of the open constraints"),
-        Fault("parts.cpp", "label[own] = static_cast<Index>(roots.size());", "label[own] = 2;", "not in the order in which they come"),
+        Fault("parts.cpp", "label_[own] = static_cast<Index>(roots_.size());", "label_[own] = 2;", "not in the order in which they come"),
         Fault(
             "search.cpp",
             "    after_.add(to, states_.count(from));",
