@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from ....core.alphabet import OPEN
 from ....core.grid import Cell
 from ....core.puzzle import Layout, Puzzle, Values
@@ -129,7 +131,11 @@ KOBURIN = Kind(
 
 
 def _read_hashi(board: Board, _noted: Noted) -> tuple[Layout, Values]:
-    return made("hashi", islands=signs_of(board, lambda _, number: sign_of(number))), {}
+    islands = signs_of(board, lambda _, number: sign_of(number))
+    lines = [*islands, *zip(*islands, strict=True)]
+    # There a line over the border of two islands is a bridge.
+    beside = any(OPEN not in pair for line in lines for pair in pairwise(line))
+    return made("hashi", islands=islands, beside=beside), {}
 
 
 def _write_hashi(puzzle: Puzzle) -> Board:

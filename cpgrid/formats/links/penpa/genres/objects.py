@@ -68,6 +68,7 @@ def _read_hashi(sheet: Sheet) -> Read:
 def _draw_hashi(pen: Pen, puzzle: Puzzle, arguments: Arguments) -> None:
     only_usual(puzzle, arguments["most"], "another number of bridges than two", usual=2)
     only_usual(puzzle, arguments["connected"], "that islands need not all be joined", usual=True)
+    only_usual(puzzle, arguments["beside"], "that bridges may join islands side by side", usual=False)
     no_givens(puzzle, "the bridges that are given")
     for cell, sign in each_sign(arguments["islands"]):
         pen.text(cell, sign, colour=_IN_CIRCLE)
