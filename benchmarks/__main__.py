@@ -228,14 +228,12 @@ def grades(number: Annotated[int, typer.Option(min=1, help="Puzzles of each diff
 
 
 @app.command()
-def connected(
-    report: Annotated[Path, typer.Argument(exists=True, file_okay=False, help="The folder of a report on connectivity.toml.")],
-) -> None:
-    """Renew the tables and plots of docs/lab/connectivity.md: an experiment's figures, and the sizes of proofs, which are made now."""
-    # Loaded here, because an earlier version of cpgrid that is measured has no connected cells.
-    from .connected import write_figures
+def connected(tables: Annotated[Path, typer.Argument(exists=True, help="The tables.csv of a report on connectivity.toml.")]) -> None:
+    """Print the tables of docs/lab/connectivity.md: an experiment's medians, and the sizes of proofs, which are made now."""
+    from .connected import proof_sizes, routes_table
 
-    write_figures(report, Console(stderr=True))
+    for line in (*routes_table(tables), "", *proof_sizes(Console(stderr=True))):
+        typer.echo(line)
 
 
 if __name__ == "__main__":

@@ -43,6 +43,7 @@ SETTINGS = {
     "lockstep": ["", ":build=portable"],
     "masks": ["", ":product=off"],
     "learn": ["", ":restarts=focused,decide=saved,product=off", ":restarts=stable,decide=value,places=off,minimise=off"],
+    "frontier": ["", ":product=off"],
     "cpsat": [
         ":enumeration=blocking",
         ":enumeration=search",
@@ -91,7 +92,6 @@ SETTINGS = {
         ":domain=muldirect,alldifferent=hall,subsets=on",
         ":components=distances",
         ":components=elimination,elimination=off",
-        ":components=ranks",
     ],
 }
 VARIANTS = [name + setting for name in ROUTES for setting in SETTINGS.get(name, [""])]

@@ -46,8 +46,7 @@ def doubts(experiment: Experiment) -> Iterator[str]:
     for library, known in versions(experiment.frame).items():
         if len(known) > 1:
             yield f"Runs were made with {library} {listing(known)}: a difference may come from the version."
-    if not experiment.processor:
-        yield from busy(experiment.frame)
+    yield from busy(experiment.frame)
     for corpus in experiment.corpora:
         yield from _of_corpus(corpus)
 
