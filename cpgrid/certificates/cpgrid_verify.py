@@ -1238,7 +1238,12 @@ def one_at_least(puzzle: Variables, rules: Any) -> list[Any]:
     return [*always, *linked, Regular(puzzle, each, (0, True, False), step, lambda state: state[2])]
 
 
-PARTIAL = ("counting-circles", "doppelganger", "full-rank")  # kinds with helper variables that have no value on some grids that break them
+PARTIAL = (
+    "bridges",
+    "counting-circles",
+    "doppelganger",
+    "full-rank",
+)  # kinds with helper variables that have no value on some grids that break them
 
 
 def side_by_side(puzzle: Variables, constraint: Any, helper: int) -> tuple[list[int], Any, Callable[[Any, int], Any], Callable[[Any], Any]]:
@@ -3523,14 +3528,20 @@ def bridges(puzzle: Variables, cells: Any, islands: Any, along: Any, down: Any, 
     if len(near) > len(islands) - len(parts_of(len(islands), near)):
         raise Rejected("bridges: islands side by side without a ring are expected")
     links = [(pair, puzzle.helper(range(len(along) + 1))) for pair in near]
-    for place, island in enumerate(islands):
+    left, linked = list(range(len(islands))), near
+    while left:
+        check_time()
+        ends = [end for pair in linked for end in pair]
+        place = next(place for place in left if ends.count(place) < 2)
+        left.remove(place)
+        linked = [pair for pair in linked if place not in pair]
         weights = {}
         for start, end, between, values in spans:
             if place in (start, end):
                 weights[between[0 if place == start else -1]] = {value: number for number, value in enumerate(values, 1)}
         own = {helper: 1 for pair, helper in links if place in pair}
         puzzle.grow(1 + len(weights) + len(own))
-        constraints.append(Sum(puzzle, {island: -1, **own}, 0, 0, weights))
+        constraints.append(Sum(puzzle, {islands[place]: -1, **own}, 0, 0, weights))
     if connected and len(islands) > 1:
         vertices: list[Any] = [(None, frozenset())] * len(islands)
         edges = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
 from random import Random
@@ -159,7 +159,7 @@ class _Link(NamedTuple):
 
     Args:
         ends: the islands, by their places in the rule.
-        bridges: a helper, how many join them: without rings the sums of islands say so, one by one from those with one link.
+        bridges: a helper, how many join them.
     """
 
     ends: tuple[int, int]
@@ -178,14 +178,25 @@ def _side_by_side(rule: Bridges) -> Iterator[tuple[int, int]]:
 
 def _sums(rule: Bridges, spans: Sequence[_Span], links: Sequence[_Link], variables: Variables, origin: RuleIndex) -> Iterator[LinearSum]:
     """For each island what ends at it, less its value, is 0."""
-    for place, island in enumerate(rule.islands):
-        scope, weights = [variables[island]], list[Coefficient]([-1])
+    for place in _one_by_one(len(rule.islands), [link.ends for link in links]):
+        scope, weights = [variables[rule.islands[place]]], list[Coefficient]([-1])
         for span in spans:
             if place in span.ends:
                 scope.append(variables[span.between[0 if place == span.ends[0] else -1]])
                 weights.append(ByValue(tuple(sorted((value, number) for number, value in enumerate(span.values, 1)))))
         beside = [link.bridges for link in links if place in link.ends]
         yield LinearSum((*scope, *beside), (*weights, *(1 for _ in beside)), 0, 0, origin)
+
+
+def _one_by_one(count: int, links: Sequence[tuple[int, int]]) -> Iterator[int]:
+    """Islands by their places, each time the first that has one link at most to those to come: its sum gives this link its bridges."""
+    left, open_ = list(range(count)), list(links)
+    while left:
+        ends = Counter(place for link in open_ for place in link)
+        place = next(place for place in left if ends[place] < 2)
+        left.remove(place)
+        open_ = [link for link in open_ if place not in link]
+        yield place
 
 
 def _connection(
