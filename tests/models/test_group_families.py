@@ -168,6 +168,10 @@ def test_bridges_of_a_hashi_join_islands_without_crossing(rows: Sequence[str], m
         (["1?", ".?"], 2, False, 2),
         (["21", "1."], 1, True, 1),
         (["22", "2."], 2, True, 0),
+        (["?3?", ".?."], 2, False, 1),
+        (["???", ".?."], 1, False, 1),
+        (["?.?", "??."], 1, True, 1),
+        (["?.?", "??."], 1, False, 1),
     ],
 )
 def test_bridges_of_a_hashi_join_islands_side_by_side(rows: Sequence[str], most: int, *, connected: bool, count: int) -> None:
