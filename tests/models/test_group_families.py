@@ -171,7 +171,7 @@ def test_bridges_of_a_hashi_join_islands_without_crossing(rows: Sequence[str], m
         (["?3?", ".?."], 2, False, 1),
         (["???", ".?."], 1, False, 1),
         (["?.?", "??."], 1, True, 1),
-        (["?.?", "??."], 1, False, 1),
+        (["?.?", "??."], 1, False, 2),
     ],
 )
 def test_bridges_of_a_hashi_join_islands_side_by_side(rows: Sequence[str], most: int, *, connected: bool, count: int) -> None:
