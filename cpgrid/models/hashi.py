@@ -19,10 +19,12 @@ from ..core.alphabet import OPEN, Alphabet
 from ..core.errors import InputError, Place
 from ..core.families import Arguments, Family, Look, Parameter
 from ..core.grid import Cell, rectangle
+from ..core.half_grid import Spot, spot_between
 from ..core.marks import Symbol
-from ..core.puzzle import Layout
+from ..core.puzzle import Layout, Values
 from ..rules import Bridges
 from . import checks, maps
+from .beside import bridges_beside
 from .parameters import clues_in_cells, counted, worded
 from .parameters.regions import Labels
 
@@ -111,6 +113,16 @@ def _check(given: Layout) -> None:
 def _marks(rule: Bridges) -> Iterator[Symbol]:
     for island in rule.islands:
         yield Symbol(island, "island")
+
+
+def _joints(given: Layout, values: Values) -> Iterator[tuple[Spot, str]]:
+    known = {cell: domain[0] for cell, domain in zip(given.cells, given.domains, strict=True) if len(domain) == 1} | {**values}
+    for rule in given.rules:
+        if isinstance(rule, Bridges):
+            for pair, number in bridges_beside(rule, known).items():
+                spot = spot_between(pair)
+                if spot and number:
+                    yield spot, ("─═≡" if pair[0].row == pair[1].row else "│║⦀")[number - 1]
 
 
 def _sentence(given: Layout) -> str:
@@ -224,6 +236,6 @@ FAMILY = Family(
     check=_check,
     names={"hashiwokakero": {}},
     alphabet=Alphabet(f" ①②③④⑤⑥⑦⑧⑨⑩⑪⑫{' ' * 8}─═≡{' ' * 17}│║⦀"),
-    look=Look(stated=("bridges",), marks=_marks, sentence=_sentence, clue_cells=True),
+    look=Look(stated=("bridges",), marks=_marks, sentence=_sentence, clue_cells=True, joints=_joints),
     examples=(_EXAMPLE, _TRIPLE, _APART, _BESIDE),
 )

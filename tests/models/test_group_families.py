@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -13,12 +14,16 @@ import pytest
 
 import cpgrid
 from cpgrid import InputError, Limits, Puzzle, Uniqueness
+from cpgrid.core.grid import Cell
+from cpgrid.core.half_grid import Spot
 from cpgrid.core.outcome import Stop
 from cpgrid.generators.akari import akari
 from cpgrid.generators.fillomino import fillomino
 from cpgrid.generators.hashi import hashi
+from cpgrid.models.beside import bridges_beside
 from cpgrid.render.puzzle import draw_puzzle, draw_solution
 from cpgrid.rules import clashes
+from cpgrid.scene import Contents, scene_of
 from tests.models.brute_force import Rows, count_meant
 
 ENGINES = ("masks", "sat", "cpsat")
@@ -280,6 +285,26 @@ def test_bridges_lamps_and_rooms_are_drawn_in_the_terminal() -> None:
     assert draw_puzzle(cpgrid.hashi(["3.?", "...", "1.."])).plain[1] == "┃ ③ . ○ ┃"
     assert drawn(cpgrid.akari(["..", "#1"])) == ["┏━━━━━┓", "┃   ☼ ┃", "┃▒▒▒1▒┃", "┗━━━━━┛"]
     assert drawn(cpgrid.fillomino(1, 3, givens="2.1")) == ["┏━━━━━┳━━━┓", "┃ 2 2 ┃ 1 ┃", "┗━━━━━┻━━━┛"]
+
+
+def test_bridges_between_islands_side_by_side_are_drawn_where_the_values_say_how_many() -> None:
+    """A chain along a row and one down a column; a grid in which an island beside the chain is not known draws what the other end says."""
+    puzzle = cpgrid.hashi("1?.2\n....\n.3.2\n.1..", beside=True)
+    (solution,) = cpgrid.solutions(puzzle)
+    drawing = draw_solution(puzzle, solution)
+    assert [line.plain for line in drawing.lines][1:5] == ["┃ ①─③ ─ ② ┃", "┃   │   │ ┃", "┃   ③ ─ ② ┃", "┃   ①     ┃"]
+    rule, values = puzzle.layout.rules[0], dict(zip(puzzle.layout.cells, solution, strict=True))
+    along, down = (Cell(0, 0), Cell(0, 1)), (Cell(2, 1), Cell(3, 1))
+    assert bridges_beside(rule, values) == {along: 1, down: 1}
+    assert bridges_beside(rule, {}) == {}
+    for unknown in (Cell(0, 0), Cell(0, 1)):
+        assert bridges_beside(rule, {cell: value for cell, value in values.items() if cell != unknown}) == {along: 1, down: 1}
+    assert bridges_beside(rule, {cell: value for cell, value in values.items() if cell.column % 2}) == {}
+    assert bridges_beside(rule, values | {Cell(3, 1): 3, Cell(2, 1): 5}) == {along: 1}
+    assert bridges_beside(replace(rule, beside=False), values) == {}
+    joints = [item for item in scene_of(puzzle, Contents(solution=solution)).contents if item.kind == "joint"]
+    assert [(item.places, item.labels) for item in joints] == [((Spot(1, 2), Spot(6, 3)), ("─", "│"))]
+    assert not [item for item in scene_of(puzzle).contents if item.kind == "joint"]
 
 
 EXAMPLES = [

@@ -221,7 +221,7 @@ REFUSED = (
     ("yajilin 3x3 empty\n", "cells may stay empty"),
     ("hashi 3x3 most 3\n3.3\n...\n...\n", "up to 3 bridges join two islands"),
     ("hashi 3x3 unconnected\n1.1\n...\n...\n", "need not all be joined"),
-    ("hashi 3x3 beside\n1.1\n...\n...\n", "no kind of puzzle there has these rules"),
+    ("hashi 3x3 beside\n1.1\n...\n...\n", "may join islands side by side, and there are none"),
     ("sudoku 6x6 boxes 3x2\n", "boxes of 3×2"),
     ("skyscrapers 4x4 parks 1\nabove: 1 . . .\n", "parks or diagonals"),
     ("easy-as-abc 3x3 diagonals\nabove: A . .\n", "in the diagonals"),

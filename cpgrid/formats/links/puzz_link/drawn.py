@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from ....core.grid import Cell
 from ....core.line_values import EAST, NORTH, SHADED, SOUTH, WEST
 from ....core.puzzle import Layout, Values
+from ....models.beside import bridges_beside
+from ....rules import Bridges
 from .board import Board, Pair, pairs, rooms
 from .kind import Drawn
 
@@ -167,17 +169,11 @@ def _read_bridges(board: Board, layout: Layout) -> Values:
     return {cell: ends[cell] if cell in board.numbers else values.get(cell, 0) for cell in layout.cells}
 
 
-def _draw_bridges(board: Board, _layout: Layout, values: Values) -> None:
-    there = pairs(board.rows, board.columns)
-    board.lines = {pair: count for pair in there if (count := _bridges(pair, board.numbers, values))}
-    beside = [pair for pair in there if board.numbers.keys() >= {*pair}]
-    while beside:
-        # What an island lacks that has one other beside it leads to that one; what no bridges make up for stays as it is.
-        ends = [end for pair in beside for end in pair]
-        pair, island = next((pair, end) for pair in beside for end in pair if ends.count(end) == 1)
-        lacking = values[island] - sum(count for other, count in board.lines.items() if island in other)
-        board.lines |= {pair: lacking} if lacking > 0 else {}
-        beside.remove(pair)
+def _draw_bridges(board: Board, layout: Layout, values: Values) -> None:
+    board.lines = {pair: count for pair in pairs(board.rows, board.columns) if (count := _bridges(pair, board.numbers, values))}
+    for rule in layout.rules:
+        if isinstance(rule, Bridges):
+            board.lines |= {pair: count for pair, count in bridges_beside(rule, values).items() if count}
 
 
 def _bridges(pair: Pair, islands: Mapping[Cell, int], values: Values) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 from ....core.alphabet import OPEN
@@ -132,15 +133,19 @@ KOBURIN = Kind(
 
 def _read_hashi(board: Board, _noted: Noted) -> tuple[Layout, Values]:
     islands = signs_of(board, lambda _, number: sign_of(number))
-    lines = [*islands, *zip(*islands, strict=True)]
     # There a line over the border of two islands is a bridge.
-    beside = any(OPEN not in pair for line in lines for pair in pairwise(line))
-    return made("hashi", islands=islands, beside=beside), {}
+    return made("hashi", islands=islands, beside=_some_side_by_side(islands)), {}
+
+
+def _some_side_by_side(islands: Sequence[Sequence[str]]) -> bool:
+    return any(OPEN not in pair for line in (*islands, *zip(*islands, strict=True)) for pair in pairwise(line))
 
 
 def _write_hashi(puzzle: Puzzle) -> Board:
     board, said = blank_board(puzzle), arguments_of(puzzle.layout)
     require(said["most"] == 2, f"up to {said['most']} bridges join two islands, where two do there", "state it with two")
+    needless = said["beside"] and not _some_side_by_side(said["islands"])
+    require(not needless, "bridges may join islands side by side, and there are none", "leave out beside")
     require(said["connected"], "its islands need not all be joined", "state one whose islands must be")
     read_signs(board, said["islands"], number_of)
     return board
