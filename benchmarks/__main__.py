@@ -236,5 +236,15 @@ def connected(tables: Annotated[Path, typer.Argument(exists=True, help="The tabl
         typer.echo(line)
 
 
+@app.command()
+def codings(
+    report: Annotated[Path, typer.Argument(exists=True, file_okay=False, help="The folder of a report on connectivity-codings.toml.")],
+) -> None:
+    """Renew two tables of docs/lab/connectivity.md: an experiment's figures, and the sizes of CaDiCaL's proofs, which are made now."""
+    from .codings import write_figures
+
+    write_figures(report, Console(stderr=True))
+
+
 if __name__ == "__main__":
     app()

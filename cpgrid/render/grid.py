@@ -87,7 +87,7 @@ def draw(scene: Scene) -> Drawing:
             page[start] = drawn[start] = together(drawn.get(start, sign), sign)
     for item in scene.contents:
         if item.text and item.kind == "joint":
-            # Between two rows no line of characters has room for it.
+            # Between two rows there is no line of characters.
             for place, sign in zip(item.places, item.labels, strict=True):
                 if place.down % 2:
                     page[frame.slots[Spot(place.down, place.right + 1)] - 1] = sign

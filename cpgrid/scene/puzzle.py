@@ -169,7 +169,9 @@ class _Cells:
         values = {**contents.found, **puzzle.givens} if solution is None else dict(zip(self._cells, solution, strict=True))
         joints = list(self._joined(self._layout, values)) if contents.rest and values else []
         if joints:
-            yield Item("joint", tuple(spot for spot, _ in joints), "found", tuple(sign for _, sign in joints), text=True)
+            # Drawings of characters have room for what joins cells of a row.
+            text = any(spot.down % 2 for spot, _ in joints)
+            yield Item("joint", tuple(spot for spot, _ in joints), "found", tuple(sign for _, sign in joints), text=text)
 
     def candidates(self, candidates: Mapping[Cell, Sequence[int]], scarce: Mapping[Cell, Mapping[int, str]]) -> Iterator[Item]:
         """The values that are left in each cell, each at its place among all values; in drawings of characters one behind the other."""
