@@ -286,8 +286,8 @@ def _violations(rule: Bridges, values: Values, domains: Domains) -> Iterator[str
             continue
         lacking = dict[Cell, tuple[int, int]]()
         for island in group:
-            held = possible(island, values, domains)
-            lacking[island] = (min(held) - most[island], max(held) - least[island])
+            open_ = possible(island, values, domains)
+            lacking[island] = (min(open_) - most[island], max(open_) - least[island])
         wrong, bridged = _made_up(lacking, len(rule.along))
         joined += bridged
         if wrong is not None:
