@@ -299,12 +299,15 @@ def _violations(rule: Bridges, values: Values, domains: Domains) -> Iterator[str
 
 def _groups(rule: Bridges) -> Iterator[tuple[Cell, ...]]:
     """The islands, those together that bridges without a cell may join."""
+    if not rule.beside:
+        yield from ((island,) for island in rule.islands)
+        return
     left = dict.fromkeys(rule.islands)
     while left:
         group = [next(iter(left))]
         for island in group:
             left.pop(island, None)
-            group += [other for other in _around(island) if rule.beside and other in left and other not in group]
+            group += [other for other in _around(island) if other in left and other not in group]
         yield tuple(group)
 
 
