@@ -1,7 +1,7 @@
 """Grids as puzzlekit publishes them: a name, then rows and columns, then rows of signs; or a document with many, and their solutions.
 
 Signs are those of janko.at, where most of them come from. Grids have no names: what comes first, and what may be left out, is part of the
-type.
+type. Between puzzles a line that begins with ``#`` is a comment.
 
 Source: the documentation of the data set (github.com/SmilingWayne/puzzlekit-dataset, docs/SCHEMA.md and docs/RULES.md), and the examples of
 the solvers of puzzlekit 0.3.4.
@@ -9,7 +9,7 @@ the solvers of puzzlekit 0.3.4.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import takewhile
 from typing import Any
@@ -17,7 +17,7 @@ from typing import Any
 from ..core.errors import InputError, Place, quote
 from ..core.puzzle import Puzzle
 from ..core.text import Lines
-from .janko.block import MOST, Block, plain
+from .janko.block import MOST, Block
 from .janko.kind import Kind
 from .janko.reading import find_kind, puzzle_of, written
 from .janko.table import named
@@ -26,16 +26,39 @@ from .json_documents import objects
 __all__ = ["fits", "read", "write"]
 
 _NAME = "puzzlekit"
-HEAD = 40
+_HEAD = 100
 """Lines that are surely all of a text, if there are fewer."""
-_SIDES = 2
+_COMMENT = "#"
 _SHOWN = 60
 """Characters of what is named."""
+_LONGEST_NOTE = 1000
 _TURNED = "D"
-"""The fourth word of a first line: diagonals count, too."""
-_NOTES = {"source": "source", "info": "comment"}
+"""The last word of a first line: diagonals count, too."""
+_NOTES = {"source": "source", "info": "info"}
+"""Members of a case, and what blocks call them."""
 _PASSED = ("id", "difficulty", "difficult", "puzzlink_url", "fetched_at")
-_HEADS = ("count", "count_sol", "info", "name")
+_HEADS = ("count", "count_sol", "info", "name", "data")
+_NAMES = {
+    "akari": "akari",
+    "battleships": "battleship",
+    "easy_as_abc": "abc_end_view",
+    "gokigen": "gokigen_naname",
+    "hidato": "hidoku",
+    "jigsaw": "jigsaw_sudoku",
+    "kenken": "ken_ken",
+    "killer": "killer_sudoku",
+    "kurodoko": "kuromasu",
+    "moon_or_sun": "moon_sun",
+    "numberlink": "number_link",
+    "numbrix": "number_snake",
+    "ripple_effect": "hakyuu",
+    "skyscrapers": "skyscraper",
+    "star_battle": "starbattle",
+    "str8ts": "str8t",
+    "tents": "tent",
+    "tilepaint": "tile_paint",
+}
+"""What puzzlekit calls the types that have another name than the family."""
 
 Line = tuple[list[str], Place]
 
@@ -50,131 +73,168 @@ def read(lines: Lines) -> Iterator[Puzzle]:
 
 
 def _texts(lines: Lines) -> Iterator[Puzzle]:
-    number, line = 0, lines.content()
-    while line is not None:
+    number = 0
+    while (line := lines.content()) is not None:
+        if line.lstrip().startswith(_COMMENT):
+            continue
         number += 1
         place = lines.place(1, f"puzzle {number}")
-        name, taken = line.strip(), list[Line]()
-        while (line := lines.content()) is not None and not _is_name(line):
-            taken.append((line.split(), lines.place(1, place.detail)))
-        kind = find_kind(name, Block(place))
-        yield puzzle_of(kind, _block(kind, name, taken, [], place))
+        kind = _kind(line.strip(), place)
+        head = lines.content()
+        if head is None:
+            raise InputError(place, f"nothing stands below {quote(line.strip())}", "write rows and columns, then the rows")
+        here = lines.place(1, place.detail)
+        block = _sized(kind, head.split(), here, place)
+        _fill(kind, block, [*_rows(lines, kind, block, place.detail)], here)
+        yield puzzle_of(kind, block)
+    if not number:
+        raise InputError(lines.place(), "the text holds no puzzle", "begin with the name of a type, or with a document")
+
+
+def _rows(lines: Lines, kind: Kind, block: Block, detail: str) -> Iterator[Line]:
+    """The lines of a puzzle: as many as it has at least, and all of them unless another puzzle begins there."""
+    least, most = _least_and_most(kind, block)
+    for count in range(most):
+        lines.skip_empty()
+        after = next(iter(lines.peek(1)), "")
+        if not after.strip() or _is_name(after) or (count >= least and after.lstrip().startswith(_COMMENT)):
+            return
+        yield (lines.content() or "").split(), lines.place(1, detail)
+
+
+def _kind(name: str, place: Place) -> Kind:
+    kind = find_kind(name, Block(place))
+    if not kind.parts:
+        raise InputError(place, f"puzzlekit has no puzzles of the type {quote(name)}", "give it as a block of janko.at, or as text")
+    return kind
 
 
 def _is_name(line: str) -> bool:
-    return named(line) is not None and not any(word.isdigit() for word in line.split()) and len(plain(line)) > 1
+    return any(len(word) > 1 and not word.isdigit() for word in line.split()) and named(line) is not None
 
 
 def fits(head: Sequence[str]) -> bool:
-    """Whether the first lines of a text, none of them empty, are those of a type, and no rows of another format below its name."""
+    """Whether the first lines of a text are those of a type: as many rows stand below its name and size as it has.
+
+    Args:
+        head: at least two lines, none of them empty.
+    """
     kind = named(head[0]) if _is_name(head[0]) else None
     words = head[1].split()
-    if kind is None or (len(words) > _SIDES and not kind.head) or not all(word.isdigit() for word in words[:_SIDES]):
+    if kind is None or not kind.parts or (len(words) > 2 and not kind.head) or not all(map(str.isdecimal, words[:2])):
         return False
     block = Block(Place(), rows=int(words[0]), columns=int(words[1]))
-    below = [*takewhile(lambda line: not _is_name(line), head[2:])]
-    whole = len(head) < HEAD
-    most = {sum(count for _, count in _counts(kind, block, there)) for there in (0, len(below))}
-    return min(block.rows, block.columns) > 1 and (len(below) in most if whole else len(below) <= max(most))
+    least, most = _least_and_most(kind, block)
+    below = len([*takewhile(lambda line: not _is_name(line) and not line.startswith(_COMMENT), head[2:])])
+    return min(block.rows, block.columns) > 1 and (below in {least, most} or (len(head) >= _HEAD and below <= most))
 
 
 def _documents(lines: Lines) -> Iterator[Puzzle]:
     for document, line in objects(lines):
-        place = lines.place(line=line)
+        place = lines.place(1, line=line)
         data, name = document.get("data"), document.get("name")
         if not isinstance(data, dict) or not isinstance(name, str):
             raise InputError(place, "the document has no name, or no data", 'it is {"name": "Masyu", "data": {"1": {"problem": …}}}')
-        kind = find_kind(name, Block(place))
-        stray = [f"{key}: {quote(str(value)[:_SHOWN])}" for key, value in document.items() if key not in {*_HEADS, "data"} and value]
+        kind = _kind(name, place)
+        stray = [_shown(key, value) for key, value in document.items() if key not in _HEADS and value]
+        stray += [f"{document.repeated} twice"] if hasattr(document, "repeated") else []
         for case, record in data.items():
             yield _case(kind, record, replace(place, detail=f"case {quote(case[:_SHOWN])}"), stray)
+
+
+def _shown(key: str, value: object) -> str:
+    return f"{key if key.isidentifier() and len(key) <= _SHOWN else quote(key[:_SHOWN])}: {quote(str(value)[:_SHOWN])}"
 
 
 def _case(kind: Kind, record: Any, place: Place, stray: Sequence[str]) -> Puzzle:
     if not isinstance(record, dict) or not isinstance(record.get("problem"), str):
         raise InputError(place, "it has no problem", 'write its text: "problem": "2 2\\n1 -\\n- -"')
+    rows = _lines(record["problem"], place)
+    if not rows:
+        raise InputError(place, "its problem is empty", "write rows and columns, then the rows")
+    block = _sized(kind, rows[0][0], place, place)
+    _fill(kind, block, rows[1:], place)
     solution = record.get("solution")
-    block = _block(
-        kind, kind.names[0], _lines(record["problem"], place), _lines(solution, place) if isinstance(solution, str) else [], place
-    )
-    for key, note in _NOTES.items():
+    answer = _lines(solution, place) if isinstance(solution, str) else []
+    if len(answer) == block.rows + 1:
+        block.grids["solution"] = answer[1:]
+    for key, word in _NOTES.items():
         if isinstance(record.get(key), str) and record[key].strip():
-            block.properties[{"comment": "info"}.get(note, note)] = " ".join(record[key].split())[:1000]
+            block.properties[word] = " ".join(record[key].split())[:_LONGEST_NOTE]
     puzzle = puzzle_of(kind, block)
+    known = {"problem", *_PASSED, *([] if solution and not isinstance(solution, str) else ["solution"])}
     left = [
-        f"{key}: {quote(str(value)[:_SHOWN])}"
-        for key, value in record.items()
-        if value and key not in {"problem", "solution", *_NOTES, *_PASSED}
+        _shown(key, value) for key, value in record.items() if value and key not in known and not (key in _NOTES and isinstance(value, str))
     ]
-    known = [*stray, *left, *([f"solution: {quote(str(solution)[:_SHOWN])}"] if solution and not isinstance(solution, str) else [])]
-    passed = tuple(key for key in _PASSED if record.get(key))
+    left += [f"{record.repeated} twice"] if hasattr(record, "repeated") else []
+    passed = [key for key in _PASSED if record.get(key)]
+    passed += ["a solution in signs"] if answer and "solution" not in block.grids else []
     ledger = puzzle.ledger
-    return replace(puzzle, ledger=replace(ledger, unsupported=(*ledger.unsupported, *known), cosmetic=(*ledger.cosmetic, *passed)))
+    return replace(puzzle, ledger=replace(ledger, unsupported=(*ledger.unsupported, *stray, *left), cosmetic=(*ledger.cosmetic, *passed)))
 
 
 def _lines(text: str, place: Place) -> list[Line]:
     return [(line.split(), place) for line in text.split("\n") if line.strip()]
 
 
-def _block(kind: Kind, name: str, taken: Sequence[Line], solution: Sequence[Line], place: Place) -> Block:
-    """The block that a text says.
+def _sized(kind: Kind, words: Sequence[str], here: Place, place: Place) -> Block:
+    """An empty block with what the first line says: rows, columns, and for some types a number for the whole.
 
     Args:
         kind: its type.
-        name: as it stands there.
-        taken: the lines below the name.
-        solution: those of the solution; empty = there is none.
+        words: of the line.
+        here: where it stands.
         place: where the puzzle begins.
 
     Raises:
-        InputError: there are no sizes, or rows are missing or left over.
+        InputError: it says no rows and columns.
     """
-    if not taken:
-        raise InputError(place, f"nothing stands below {quote(name)}", "write rows and columns, then the rows")
-    head, here = taken[0]
-    sides = [int(word) if word.isascii() and word.isdigit() and len(word) < 4 else 0 for word in head[:_SIDES]]
-    if len(sides) != _SIDES or not all(1 <= side <= MOST for side in sides):
-        raise InputError(here, f"{quote(' '.join(head))} says no rows and columns", f"write two numbers, up to {MOST}")
-    block = Block(place, name=name, rows=sides[0], columns=sides[1])
-    _put_head(kind, block, head[_SIDES:])
-    rows = [*taken[1:]]
-    parts = _counts(kind, block, len(rows))
-    wanted = sum(count for _, count in parts)
-    if len(rows) != wanted:
-        raise InputError(here, f"the puzzle has {len(rows)} lines below this one, {wanted} are expected", "mend the size, or the rows")
-    for part, count in parts:
-        block.grids.setdefault(part, []).extend(rows[:count])
-        del rows[:count]
-    if len(solution) == block.rows + 1:
-        block.grids["solution"] = [*solution[1:]]
-    elif solution:
-        block.properties["moves"] = ""
+    sides = [int(word) if word.isascii() and word.isdigit() and len(word) < 4 else 0 for word in words[:2]]
+    if len(sides) < 2 or not all(1 <= side <= MOST for side in sides):
+        raise InputError(here, f"{quote(' '.join(words))} says no rows and columns", f"write two numbers, up to {MOST}")
+    block, left = Block(place, name=kind.names[0], rows=sides[0], columns=sides[1]), [*words[2:]]
+    if kind.head and left:
+        own = left if kind.head == "ships" else left[:1]
+        block.properties[kind.head], left = " ".join(own), left[len(own) :]
+        if left == [_TURNED]:
+            block.properties["diagonals"], left = "yes", []
+    if left:
+        block.properties["options"] = " ".join(left)
     return block
 
 
-def _put_head(kind: Kind, block: Block, words: Sequence[str]) -> None:
-    """What stands behind rows and columns."""
-    if kind.head and words:
-        own = words if kind.head == "ships" else words[:1]
-        block.properties[kind.head] = " ".join(own)
-        words = words[len(own) :]
-        if words == [_TURNED]:
-            block.properties["diagonals"], words = "yes", []
-    if words:
-        block.properties["options"] = " ".join(words)
-
-
-_LINES = {"points": "problem"}
-
-
-def _counts(kind: Kind, block: Block, there: int) -> list[tuple[str, int]]:
-    """Each grid of the type, with the number of its lines; one that may be left out is, if the others take all lines that are there."""
+def _counts(kind: Kind, block: Block) -> Iterator[tuple[str, int, bool]]:
+    """Each grid of the type, with the number of its lines, and whether it may be left out."""
     if kind.parts == ("blocks",):
-        return [("clabels", block.columns), ("rlabels", block.rows)]
-    lines: Mapping[str, int] = {"clabels": 1, "rlabels": 1, "points": block.rows + 1}
-    every = [(part.removesuffix("?"), lines.get(part, block.rows), part.endswith("?")) for part in kind.parts]
-    least = sum(count for _, count, spared in every if not spared)
-    return [(_LINES.get(name, name), count) for name, count, spared in every if not spared or there != least]
+        yield from (("clabels", block.columns, False), ("rlabels", block.rows, False))
+        return
+    lines = {"clabels": 1, "rlabels": 1, "points": block.rows + 1}
+    for part in kind.parts:
+        name = part.removesuffix("?")
+        yield "problem" if name == "points" else name, lines.get(name, block.rows), part.endswith("?")
+
+
+def _least_and_most(kind: Kind, block: Block) -> tuple[int, int]:
+    """How many lines a puzzle has below its sizes."""
+    parts = [*_counts(kind, block)]
+    return sum(count for _, count, spared in parts if not spared), sum(count for _, count, _ in parts)
+
+
+def _fill(kind: Kind, block: Block, rows: list[Line], here: Place) -> None:
+    """Share out the rows among the grids.
+
+    Raises:
+        InputError: there are more or fewer.
+    """
+    least, most = _least_and_most(kind, block)
+    if len(rows) not in {least, most}:
+        raise InputError(here, f"the puzzle has {len(rows)} lines below this one, {most} are expected", "mend the size, or the rows")
+    every = len(rows) == most
+    for name, count, spared in _counts(kind, block):
+        if spared and not every:
+            continue
+        block.grids.setdefault(name, []).extend(rows[:count])
+        del rows[:count]
 
 
 def write(puzzles: Iterable[Puzzle]) -> str:
@@ -183,15 +243,10 @@ def write(puzzles: Iterable[Puzzle]) -> str:
 
 
 def _written(puzzle: Puzzle) -> Iterator[str]:
-    kind, block = written(replace(puzzle, notes={}), _NAME)
+    kind, block = written(replace(puzzle, notes={}), _NAME, having=lambda kind: bool(kind.parts))
     said = block.properties
-    own = said.get(kind.head, "") if kind.head else ""
-    if kind.head and not own:
-        own = str(block.rows) if kind.head == "depth" else own
-    turned = [_TURNED] if "diagonals" in said else []
-    yield kind.names[-1]
-    yield " ".join([str(block.rows), str(block.columns), *([own] if own else []), *turned])
-    for name in dict.fromkeys(
-        _LINES.get(part, part).removesuffix("?") for part in (("clabels", "rlabels") if kind.parts == ("blocks",) else kind.parts)
-    ):
+    number = said.get(kind.head, str(block.rows) if kind.head == "depth" else "") if kind.head else ""
+    yield _NAMES.get(kind.family, kind.family if kind.family != "multi_sudoku" else f"{kind.names[0]}_sudoku")
+    yield " ".join(filter(None, (str(block.rows), str(block.columns), number, _TURNED if "diagonals" in said else "")))
+    for name in dict.fromkeys(name for name, _, _ in _counts(kind, block)):
         yield from (" ".join(words) for words, _ in block.grids.get(name, ()))

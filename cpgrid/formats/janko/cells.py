@@ -200,7 +200,7 @@ CELLS: tuple[Kind, ...] = (
     clues("balance_loop", of="circles", solved=answers.lines),
     clues("geradeweg", of="numbers", solved=answers.lines),
     clues("moon_or_sun", "moonsun", of="marks", signs={"x": "m", "o": "s"}, areas=True, solved=answers.lines),
-    clues("numberlink", "arukone", of="numbers", solved=None),
+    clues("numberlink", "arukone", of="numbers", solved=answers.lines),
     clues("yajilin", of="clues", signs={"x": "#"}, solved=answers.lines),
     givens("nanro", areas=True, solved=answers.by_words(lambda word: 0 if word == NONE else answers.number(word))),
     givens("yin_yang", words=_TWO, solved=answers.shading(_TWO), certain=False),

@@ -33,7 +33,7 @@ class Kind:
         read: from the block.
         write: (a puzzle of the family, an empty block of its size) puts its grids and properties there. Raises `InputError`.
         solved: (the block, the layout) → the values of its solution, empty where there is none or it is not read; none = never.
-        parts: the grids of a text of puzzlekit, which has no names for them.
+        parts: the grids of a text of puzzlekit, which has no names for them; none = puzzlekit has no such puzzles.
         head: the property that the third number of its first line is; empty = it has two.
         also: further families whose puzzles may be of the type.
         certain: whether a solution is a value for each cell, so that it is one as it stands; lines and shading are, if they obey the rules.

@@ -385,7 +385,7 @@ NUMBERS: tuple[Kind, ...] = (
     ),
     Kind("killer", ("sudokukiller", "killersudoku", "killer"), _read_killer, _write_killer, answers.numbers, REGIONS, certain=True),
     Kind("kenken", ("kendoku", "kenken"), _read_kenken, _write_kenken, answers.numbers, REGIONS, certain=True),
-    Kind("futoshiki", ("futoshiki",), _read_futoshiki, _write_futoshiki, answers.numbers, certain=True, also=("latin_square",)),
+    Kind("futoshiki", ("futoshiki",), _read_futoshiki, _write_futoshiki, answers.numbers, (), certain=True, also=("latin_square",)),
     Kind("str8ts", ("straights", "str8ts", "str8t"), _read_str8ts, _write_str8ts, answers.numbers, certain=True),
     _read_path("hidato"),
     _read_path("numbrix"),

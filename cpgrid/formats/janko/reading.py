@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from ...core.errors import InputError, quote
@@ -42,7 +42,7 @@ def find_kind(name: str, block: Block) -> Kind:
     """
     kind = named(name)
     if kind is None:
-        every = ", ".join(each.names[0] for each in KINDS)
+        every = ", ".join(dict.fromkeys(each.names[0] for each in KINDS))
         raise InputError(block.place, f"puzzles of the type {quote(name.strip())} are not read", f"these are: {every}")
     return kind
 
@@ -92,12 +92,13 @@ def _lines(puzzle: Puzzle) -> list[str]:
     return [*block.lines()]
 
 
-def written(puzzle: Puzzle, name: str) -> tuple[Kind, Block]:
+def written(puzzle: Puzzle, name: str, having: Callable[[Kind], bool] = lambda _: True) -> tuple[Kind, Block]:
     """The type and the block that say exactly a puzzle.
 
     Args:
         puzzle: any.
         name: of the format, for errors.
+        having: (a type) → whether it may be used.
 
     Raises:
         InputError: there is none.
@@ -106,7 +107,7 @@ def written(puzzle: Puzzle, name: str) -> tuple[Kind, Block]:
     reason = f"there is no type for the family {layout.family}"
     if max(layout.rows, layout.columns) > MOST or (len(layout.values) > 0 and layout.values[0] < 0):
         raise cannot_state(puzzle, name, f"its grids have up to {MOST} rows and columns, and no negative values")
-    for kind in kinds_of(layout.family):
+    for kind in filter(having, kinds_of(layout.family)):
         try:
             block = _block(kind, puzzle)
             (again,) = read(Lines.of_text("\n".join(block.lines())))

@@ -42,7 +42,9 @@ def ends_of(shaded: Collection[Cell]) -> tuple[Cell, ...]:
 
 
 SNAKES = [
-    (shaded, ends) for shades in product((0, 1), repeat=len(CELLS)) if (ends := ends_of(shaded := {*(c for c in CELLS if shades[PLACES[c]])}))
+    (shaded, ends)
+    for shades in product((0, 1), repeat=len(CELLS))
+    if (ends := ends_of(shaded := {*(c for c in CELLS if shades[PLACES[c]])}))
 ]
 
 
