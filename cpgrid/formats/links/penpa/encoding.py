@@ -36,7 +36,10 @@ def encode(puzzle: Puzzle) -> str:
         pen = Pen(layout.rows, layout.columns, kind="sudoku")
         draw_sudoku(pen, puzzle)
     else:
-        pen = Pen(layout.rows, layout.columns, outside=genre.outside, kind=genre.kind, look=genre.look)
+        outside = genre.outside(puzzle) if callable(genre.outside) else genre.outside
+        if max(layout.rows, layout.columns) + 2 * outside > _LARGEST:
+            raise InputError(puzzle.source, f"the grid with its clues has more than {_LARGEST} rows or columns", "choose another format")
+        pen = Pen(layout.rows, layout.columns, outside=outside, kind=genre.kind, look=genre.look)
         pen.tags.append(genre.tag)
         genre.draw(pen, puzzle, described(FAMILIES[genre.family], layout))
     cells = layout.cells if layout.family == "fillomino" else None

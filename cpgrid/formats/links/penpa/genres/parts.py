@@ -16,6 +16,7 @@ from ..sheet import CANDIDATES, Sheet, Written
 __all__ = [
     "DARK",
     "LIGHT",
+    "UNKNOWN",
     "draw_shades",
     "draw_texts",
     "each_sign",
@@ -33,6 +34,9 @@ DARK = (4, 1, 3, 8)
 
 LIGHT = 2
 """The colour of cells that are known not to be shaded: green."""
+
+UNKNOWN = ("", "?")
+"""Texts of a clue without a number: the site leaves those in circles empty."""
 
 _DIGITS = 4
 
