@@ -19,7 +19,7 @@ from .....models import FAMILIES
 from .....models.borders import lines
 from ..pen import Pen
 from ..sheet import CANDIDATES, Sheet
-from .parts import UNKNOWN, draw_shades, each_sign, is_number, labels_of, only_usual, take_shades
+from .parts import UNKNOWN, draw_shades, each_sign, is_number, labels_of, only_usual, take_shades, take_symbols
 from .record import Genre, Read
 
 __all__ = ["BORDERED"]
@@ -83,17 +83,9 @@ _TREES, _TREE, _TENT = "tents", 1, 2
 
 
 def _read_tents(sheet: Sheet) -> Read:
-    found = {cell: _take_style(sheet, cell, _TREES, (_TREE, _TENT)) for cell in sheet.cells}
+    found = take_symbols(sheet, (_TREES,), (_TREE, _TENT))
     trees = {cell: "T" for cell, style in found.items() if style == _TREE}
     return _counted(sheet, "trees", trees, {cell: 1 for cell, style in found.items() if style == _TENT})
-
-
-def _take_style(sheet: Sheet, cell: Cell, name: str, styles: tuple[int, ...]) -> int:
-    symbol = sheet.symbols.get(centre(cell))
-    if symbol is None or symbol.name != name or len(symbol.style) != 1 or symbol.style[0] not in styles:
-        return 0
-    del sheet.symbols[centre(cell)]
-    return symbol.style[0]
 
 
 def _draw_tents(pen: Pen, puzzle: Puzzle, arguments: Arguments) -> None:
@@ -109,7 +101,7 @@ _CIRCLE, _WHITE, _BLACK = "circle_L", 1, 2
 
 
 def _read_snake(sheet: Sheet) -> Read:
-    found = {cell: _take_style(sheet, cell, _CIRCLE, (_WHITE, _BLACK)) for cell in sheet.cells}
+    found = take_symbols(sheet, (_CIRCLE,), (_WHITE, _BLACK))
     ends = {cell: "o" for cell, style in found.items() if style == _BLACK}
     if len(ends) != 2:
         raise InputError(sheet.place, f"the number of given ends is {len(ends)}", "two black circles are expected")

@@ -18,7 +18,20 @@ from ..pen import DASHED, LINES, Pen
 from ..points import Corner
 from ..sheet import Sheet
 from .numbers import draw_givens, take_givens
-from .parts import UNKNOWN, draw_shades, each_sign, is_number, labels_of, no_givens, only_usual, take_shades, take_texts
+from .parts import (
+    CIRCLES,
+    UNKNOWN,
+    draw_shades,
+    each_sign,
+    is_number,
+    labels_of,
+    no_givens,
+    only_usual,
+    take_behind,
+    take_shades,
+    take_symbols,
+    take_texts,
+)
 from .record import Genre, Read
 
 __all__ = ["CLUED"]
@@ -26,6 +39,9 @@ __all__ = ["CLUED"]
 _SURFACE = "surface"
 _CIRCLE, _DISC = 6, 7
 """Colours of texts with a circle or a disc around them."""
+
+_ROUND = {_CIRCLE: 1, _DISC: 2}
+"""The styles of circles that authors put under a text instead."""
 
 
 def _clued(
@@ -66,14 +82,14 @@ def _clued(
             known = {cell: str(int(written.text)) if is_number(written.text) else unknown for cell, written in found.items()}
             if small:
                 known |= _take_small(sheet)
+            if colour in _ROUND:
+                known = {**dict.fromkeys(take_symbols(sheet, CIRCLES, (_ROUND[colour],)), unknown), **known}
             arguments[of] = labels_of(known, sheet)
         if regions:
             arguments["regions"] = region_labels(take_regions(sheet), sheet.rows, sheet.columns)
         read = Read(arguments, take_shades(sheet) if shaded else {})
-        if small and (nothing := [corner for corner, text in sheet.small.items() if text in UNKNOWN and not corner.place]):
-            for corner in nothing:
-                del sheet.small[corner]
-            read.cosmetic.append(f"{counted(nothing, 'clue')} without a number")
+        if of and regions and (nothing := _take_unknown(sheet)):
+            read.cosmetic.append(f"{counted(range(nothing), 'clue')} without a number")
         return read
 
     def draw(pen: Pen, puzzle: Puzzle, arguments: Arguments) -> None:
@@ -92,6 +108,14 @@ def _clued(
             no_givens(puzzle, "the value")
 
     return Genre(tag, family, read, draw, also, look=look, fills=True, shaded=_SURFACE if shaded else None)
+
+
+def _take_unknown(sheet: Sheet) -> int:
+    """How many regions have a sign for a number that is not known, which says nothing and is taken out of the sheet."""
+    corners = [corner for corner, text in sheet.small.items() if text in UNKNOWN and not corner.place]
+    for corner in corners:
+        del sheet.small[corner]
+    return len(corners) + len(take_texts(sheet, lambda written: written.text in UNKNOWN))
 
 
 def _take_small(sheet: Sheet) -> dict[Cell, str]:
@@ -114,16 +138,13 @@ def _given(tag: str, family: str, *, also: Sequence[str] = ()) -> Genre:
         only_usual(puzzle, nothing, f"that {nothing} is empty", usual=None)
         draw_givens(pen, puzzle)
 
-    return Genre(tag, family, read, draw, also)
+    return Genre(tag, family, read, draw, also, fills=True)
 
 
 def _read_koburin(sheet: Sheet) -> Read:
     found = take_texts(sheet, lambda written: written.text in {*UNKNOWN, "0", "1", "2", "3", "4"})
-    read = Read({"clues": labels_of({cell: written.text.replace("?", "") or _GREY for cell, written in found.items()}, sheet)})
-    behind = [cell for cell in found if sheet.fills.pop(cell, None) is not None]
-    if behind:
-        read.cosmetic.append(f"{counted(behind, 'colour')} behind clues")
-    return read
+    clues = {cell: written.text.replace("?", "") or _GREY for cell, written in found.items()}
+    return Read({"clues": labels_of(clues, sheet)}, cosmetic=take_behind(sheet, clues))
 
 
 _GREY = "#"
@@ -141,7 +162,7 @@ CLUED: tuple[Genre, ...] = (
     _clued("shimaguni (islands)", "shimaguni", "numbers", regions=True, also=("shimaguni",)),
     _clued("lits", "lits", regions=True),
     _clued("norinori", "norinori", regions=True),
-    _clued("kurodoko", "kurodoko", "numbers", colour=_CIRCLE, unknown="?"),
+    _clued("kurodoko", "kurodoko", "numbers", colour=_CIRCLE, unknown="?", also=("kuromasu",)),
     _clued("kurotto", "kurotto", "circles", colour=_CIRCLE, unknown="?"),
     _clued("nurimisaki", "nurimisaki", "circles", colour=_CIRCLE, unknown="?"),
     _clued("cave", "cave", "numbers", unknown="?", look=DASHED),

@@ -6,11 +6,11 @@ Source: how penpa-edit draws links of puzz.link, and the genres that it gives th
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Collection, Mapping
+from typing import TypeVar
 
 from .....core.alphabet import OPEN
-from .....core.errors import counted
+from .....core.errors import InputError
 from .....core.families import Arguments
 from .....core.grid import Cell
 from .....core.half_grid import Spot, centre
@@ -21,13 +21,26 @@ from ..borders import region_labels, take_regions
 from ..pen import DASHED, Pen
 from ..sheet import Sheet
 from .numbers import draw_givens, take_givens
-from .parts import DARK, each_sign, is_number, labels_of, no_givens, only_usual, take_fills, take_texts
+from .parts import (
+    CIRCLES,
+    DARK,
+    each_sign,
+    is_number,
+    labels_of,
+    no_givens,
+    only_usual,
+    take_behind,
+    take_fills,
+    take_symbol,
+    take_symbols,
+    take_texts,
+)
 from .record import Genre, Read
 
 __all__ = ["MARKED"]
 
-_CIRCLES = frozenset({"circle_L", "circle_M", "circle_S"})
 _DOT = "circle_SS"
+_Meaning = TypeVar("_Meaning")
 _WHITE, _BLACK = 1, 2
 """Styles of circles."""
 
@@ -35,21 +48,12 @@ _WHITE_TEXT, _IN_CIRCLE = 4, 6
 _LINE = "the whole line in a cell, which is the given"
 
 
-def _take(sheet: Sheet, spot: Spot, names: frozenset[str], styles: Mapping[int, Any]) -> Any | None:
-    """What the symbol at a place means, which is taken out of the sheet; ``None`` if it is another, or none."""
-    symbol = sheet.symbols.get(spot)
-    if symbol is None or symbol.name not in names or len(symbol.style) != 1 or symbol.style[0] not in styles:
-        return None
-    del sheet.symbols[spot]
-    return styles[symbol.style[0]]
+def _take_in_cells(sheet: Sheet, names: Collection[str], meanings: Mapping[int, _Meaning]) -> dict[Cell, _Meaning]:
+    """What the symbols in cells mean, which are taken out of the sheet."""
+    return {cell: meanings[style] for cell, style in take_symbols(sheet, names, meanings).items()}
 
 
-def _take_in_cells(sheet: Sheet, names: frozenset[str], styles: Mapping[int, Any]) -> dict[Cell, Any]:
-    found = ((cell, _take(sheet, centre(cell), names, styles)) for cell in sheet.cells)
-    return {cell: meaning for cell, meaning in found if meaning is not None}
-
-
-_SUN_MOON = frozenset({"sun_moon"})
+_SUN_MOON = ("sun_moon",)
 _LIGHTS = {1: "s", 2: "m"}
 
 
@@ -70,7 +74,7 @@ _PEARLS = {_WHITE: "w", _BLACK: "b"}
 
 
 def _read_balance(sheet: Sheet) -> Read:
-    circles: dict[Cell, str] = _take_in_cells(sheet, _CIRCLES, _PEARLS)
+    circles = _take_in_cells(sheet, CIRCLES, _PEARLS)
     numbers = take_texts(sheet, lambda written: not written.text or is_number(written.text))
     for cell, written in numbers.items():
         if cell in circles:
@@ -93,7 +97,7 @@ def _read_galaxies(sheet: Sheet) -> Read:
     black = 0
     for spot in list(sheet.symbols):
         down, right = spot.down - 1, spot.right - 1
-        if 0 <= down < len(dots) and 0 <= right < len(dots[0]) and (style := _take(sheet, spot, frozenset({_DOT}), {1: 1, 2: 2})):
+        if 0 <= down < len(dots) and 0 <= right < len(dots[0]) and (style := take_symbol(sheet, spot, (_DOT,), (_WHITE, _BLACK))):
             dots[down][right] = "o"
             black += style == _BLACK
     read = Read({"dots": dots})
@@ -112,7 +116,7 @@ def _draw_galaxies(pen: Pen, puzzle: Puzzle, arguments: Arguments) -> None:
 
 
 def _read_yin_yang(sheet: Sheet) -> Read:
-    return Read({"rows": sheet.rows, "columns": sheet.columns}, _take_in_cells(sheet, _CIRCLES, {_WHITE: 0, _BLACK: 1}))
+    return Read({"rows": sheet.rows, "columns": sheet.columns}, _take_in_cells(sheet, CIRCLES, {_WHITE: 0, _BLACK: 1}))
 
 
 def _draw_yin_yang(pen: Pen, puzzle: Puzzle, _arguments: Arguments) -> None:
@@ -136,7 +140,7 @@ _SHAPES = {1: "w", 2: "h", 5: "s"}
 
 
 def _read_tatamibari(sheet: Sheet) -> Read:
-    shapes = _take_in_cells(sheet, frozenset({"line"}), _SHAPES)
+    shapes = _take_in_cells(sheet, ("line",), _SHAPES)
     shapes |= dict.fromkeys(take_texts(sheet, lambda written: written.text == "?"), "a")
     return Read({"shapes": labels_of(shapes, sheet)})
 
@@ -168,22 +172,7 @@ def _read_castle_wall(sheet: Sheet) -> Read:
         number = f"{int(match[1])}{_ARROWS[int(match[2])]}" if match[1] else ""
         walls[cell] = f"{colour}{number}" or "#"
         del sheet.texts[centre(cell)]
-    read = Read({"walls": labels_of(walls, sheet)})
-    around = [edge for edge in sheet.edges if _beside(edge, walls)]
-    for edge in around:
-        del sheet.edges[edge]
-    if around:
-        read.cosmetic.append(f"{counted(around, 'piece')} of edges around walls")
-    return read
-
-
-def _beside(edge: tuple[Spot, Spot], walls: Mapping[Cell, str]) -> bool:
-    """Whether an edge is a side of one of the cells."""
-    one, other = edge
-    if abs(one.down - other.down) + abs(one.right - other.right) != 2:
-        return False
-    middle = Spot((one.down + other.down) // 2, (one.right + other.right) // 2)
-    return any(cell in walls for cell in middle.cells)
+    return Read({"walls": labels_of(walls, sheet)}, cosmetic=take_behind(sheet, walls))
 
 
 def _draw_castle_wall(pen: Pen, puzzle: Puzzle, arguments: Arguments) -> None:
@@ -221,11 +210,13 @@ def _at_corners(tag: str, family: str) -> Genre:
     return Genre(tag, family, read, draw, outside=1, fills=True)
 
 
-_INEQUALITY = frozenset({"inequality"})
+_INEQUALITY = ("inequality",)
 
 
 def _read_minarism(sheet: Sheet) -> Read:
     """Between cells side by side 1 and 3, below each other 2 and 4: the first or the second is smaller."""
+    if sheet.rows != sheet.columns:
+        raise InputError(sheet.place, f"the grid has {sheet.rows} rows and {sheet.columns} columns", "it must be square")
     greater: list[tuple[Cell, Cell]] = []
     for spot in list(sheet.symbols):
         known = [cell for cell in spot.cells if cell in sheet.cells]
@@ -233,8 +224,9 @@ def _read_minarism(sheet: Sheet) -> Read:
             continue
         one, other = sorted(known)
         first, second = (1, 3) if one.row == other.row else (2, 4)
-        pair = _take(sheet, spot, _INEQUALITY, {first: (other, one), second: (one, other)})
-        greater += [pair] if pair else []
+        style = take_symbol(sheet, spot, _INEQUALITY, (first, second))
+        if style is not None:
+            greater.append((other, one) if style == first else (one, other))
     return Read({"size": sheet.rows, "greater": greater}, take_givens(sheet))
 
 
