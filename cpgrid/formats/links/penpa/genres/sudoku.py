@@ -28,8 +28,8 @@ FAMILIES_DRAWN = ("sudoku", "jigsaw", "killer", "latin_square", "grid")
 
 _CLASSIC, _LATIN, _IRREGULAR, _NON_CONSECUTIVE = "classic", "latin", "irregular", "nonconsecutive"
 _KILLER, _THERMO, _ARROW, _KROPKI = "killer", "thermo", "arrow", "kropki"
-_ODD_EVEN = ("oddeven", "odd-even", "even-odd", "evenodd", "odd/even", "even/odd", "odd even", "even odd")
-"""The site has no fixed tag for this, and takes any."""
+_ODD_EVEN = ("evenodd", "oddeven", "even-odd", "odd-even", "even odd", "odd even", "even/odd", "odd/even")
+"""The tag of the site's list, and how authors write it who type their own."""
 
 TAGS = (_CLASSIC, _LATIN, _IRREGULAR, _KILLER, _THERMO, _ARROW, _NON_CONSECUTIVE, _KROPKI, *_ODD_EVEN)
 """Genres that are read as a Sudoku with what is drawn; there may be several of them."""
