@@ -5,22 +5,23 @@ Clues at the border say how many cells of a row or column are shaded. The values
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from random import Random
 
 from ..core.errors import InputError, Place
-from ..core.families import Family, Look, Parameter
+from ..core.families import BorderClues, Family, Look, Parameter
 from ..core.grid import Cell, rectangle
 from ..core.marks import Clue
 from ..core.puzzle import Layout, Rule
 from ..rules import Connected, Count, Linear, Neighbours
 from . import checks, maps
+from .borders import lines
 from .line_counts import LINE_COUNTS
 from .parameters import clues_in_cells
 from .parameters.regions import Labels
 from .shading import SHADED, SIGNS, VALUES, near, signs, stated
 
-__all__ = ["END", "FAMILY", "one_end_rules", "random_snake"]
+__all__ = ["END", "FAMILY", "one_end_layout", "only_end", "random_snake"]
 
 END = "o"
 _SIGNS = dict.fromkeys("oObB○●", END)
@@ -52,15 +53,30 @@ def _rules(cells: tuple[Cell, ...], ends: Collection[Cell]) -> Iterator[Rule]:
     yield from _path(cells, ends, [cell for cell in cells if cell not in ends])
 
 
-def one_end_rules(cells: tuple[Cell, ...], end: Cell, middle: Collection[Cell]) -> tuple[Rule, ...]:
-    """The rules of a snake of which one end is known: areas that are connected, branch nowhere and end once are paths.
+def one_end_layout(rows: int, columns: int, end: Cell, middle: Collection[Cell], numbers: Mapping[str, Sequence[int | None]]) -> Layout:
+    """A grid under the rules of a snake of which one end is known: areas that are connected, branch nowhere and end once are paths.
 
     Args:
-        cells: of the whole grid, row by row.
+        rows: of the grid.
+        columns: of the grid.
         end: shaded, with one shaded neighbour.
         middle: cells that are known to be shaded and no ends.
+        numbers: how many cells are shaded in the lines of each border, ``rows`` and ``columns``; ``None`` where that is not known.
     """
-    return tuple(_path(cells, (end,), middle))
+    cells, form = rectangle(0, 0, rows, columns), FAMILY.clues_of(BorderClues)
+    clues = [
+        form.make(line, (number,))
+        for border in form.borders
+        for line, number in zip(lines(rows, columns)[border], numbers.get(border, ()), strict=False)
+        if number is not None
+    ]
+    return Layout("grid", rows, columns, cells, (VALUES,) * len(cells), (*_path(cells, (end,), middle), *clues))
+
+
+def only_end(layout: Layout) -> Cell | None:
+    """The end of such a snake: the cell that has exactly one shaded neighbour, if a rule says this of one."""
+    found = [rule.cells[0] for rule in layout.rules if isinstance(rule, Neighbours) and (rule.low, rule.high) == (1, 1)]
+    return found[0] if len(found) == 1 else None
 
 
 def _path(cells: tuple[Cell, ...], ends: Collection[Cell], middle: Collection[Cell]) -> Iterator[Rule]:

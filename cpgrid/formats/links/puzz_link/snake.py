@@ -5,18 +5,13 @@ With two black circles it is the family `snake`; with one, a grid under the rule
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from ....core.families import BorderClues
-from ....core.grid import Cell, rectangle
+from ....core.grid import Cell
 from ....core.pieces import Piece
 from ....core.puzzle import Layout, Puzzle, Values
-from ....models import FAMILIES
-from ....models.borders import lines
-from ....models.shading import SHADED, VALUES
-from ....models.snake import END, one_end_rules
-from ....rules import Neighbours
+from ....models.shading import SHADED
+from ....models.snake import END, one_end_layout, only_end
 from . import parts
 from .board import Board
 from .boards import arguments_of, blank_board, border_numbers, made, one_number, read_signs, require, signs_of
@@ -39,22 +34,8 @@ def _read(board: Board, noted: Noted) -> tuple[Layout, Values]:
     numbers, middle = one_number(board, noted), [cell for cell, circle in board.numbers.items() if circle == _WHITE]
     givens = dict.fromkeys(middle, SHADED)
     if len(ends) == 1:
-        return _one_end(board, ends[0], middle, numbers), {ends[0]: SHADED, **givens}
+        return one_end_layout(board.rows, board.columns, ends[0], middle, numbers), {ends[0]: SHADED, **givens}
     return made("snake", ends=signs_of(board, lambda _, circle: END if circle == _BLACK else "."), **numbers), givens
-
-
-def _one_end(board: Board, end: Cell, middle: Sequence[Cell], numbers: Mapping[str, Sequence[int | None]]) -> Layout:
-    """A grid under the rules of a snake of which one end is known; what is in its middle has to be said there."""
-    form: BorderClues = FAMILIES["snake"].clues_of(BorderClues)
-    known = lines(board.rows, board.columns)
-    clues = [
-        form.make(line, (number,))
-        for border in form.borders
-        for line, number in zip(known[border], numbers.get(border, ()), strict=False)
-        if number is not None
-    ]
-    cells = rectangle(0, 0, board.rows, board.columns)
-    return made("grid", rows=board.rows, columns=board.columns, values=VALUES).with_rules(*one_end_rules(cells, end, middle), *clues)
 
 
 def _write(puzzle: Puzzle) -> Board:
@@ -62,18 +43,13 @@ def _write(puzzle: Puzzle) -> Board:
     if puzzle.layout.family == "snake":
         read_signs(board, arguments_of(puzzle.layout)["ends"], lambda sign: _BLACK if sign == END else None)
     else:
-        board.numbers |= dict.fromkeys(_only_end(puzzle.layout), _BLACK)
+        end = only_end(puzzle.layout)
+        board.numbers |= {end: _BLACK} if end is not None else {}
     unshaded = next((cell for cell, value in puzzle.givens.items() if not value), None)
     require(unshaded is None, f"{unshaded} is given as unshaded", "leave it open")
     board.numbers |= {cell: _WHITE for cell in puzzle.givens if cell not in board.numbers}
     board.outside = border_numbers(replace(puzzle.layout, family="snake"))
     return board
-
-
-def _only_end(layout: Layout) -> list[Cell]:
-    """The cell that has exactly one shaded neighbour, if a rule says this of one."""
-    found = [rule.cells[0] for rule in layout.rules if isinstance(rule, Neighbours) and (rule.low, rule.high) == (1, 1)]
-    return found if len(found) == 1 else []
 
 
 def _read_cell(board: Board, cell: Cell, word: Piece) -> None:

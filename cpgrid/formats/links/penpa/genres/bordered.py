@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from string import ascii_uppercase
 from typing import Any
 
@@ -17,6 +18,7 @@ from .....core.half_grid import Spot, centre
 from .....core.puzzle import Puzzle
 from .....models import FAMILIES
 from .....models.borders import lines
+from .....models.snake import END, one_end_layout, only_end
 from ..pen import Pen
 from ..sheet import CANDIDATES, Sheet
 from .parts import UNKNOWN, draw_shades, each_sign, is_number, labels_of, only_usual, take_shades, take_symbols
@@ -59,10 +61,15 @@ def _counted(sheet: Sheet, name: str, signs: Mapping[Cell, str], givens: Mapping
     return read
 
 
-def _clues(puzzle: Puzzle) -> Iterator[tuple[str, int, tuple[int, ...]]]:
-    """The clues at the borders of a puzzle: the border, the number of the line from 0, the numbers."""
+def _clues(puzzle: Puzzle, family: str = "") -> Iterator[tuple[str, int, tuple[int, ...]]]:
+    """The clues at the borders of a puzzle: the border, the number of the line from 0, the numbers.
+
+    Args:
+        puzzle: the puzzle.
+        family: whose clues they are; its own by default.
+    """
     layout = puzzle.layout
-    form: BorderClues = FAMILIES[layout.family].clues_of(BorderClues)
+    form: BorderClues = FAMILIES[family or layout.family].clues_of(BorderClues)
     known: dict[tuple[Cell, ...], list[tuple[int, ...]]] = {}
     for rule in layout.rules:
         if (said := form.numbers(rule)) is not None:
@@ -74,8 +81,8 @@ def _clues(puzzle: Puzzle) -> Iterator[tuple[str, int, tuple[int, ...]]]:
                 yield border, number, known[line].pop(0)
 
 
-def _draw_counts(pen: Pen, puzzle: Puzzle) -> None:
-    for border, line, (number,) in _clues(puzzle):
+def _draw_counts(pen: Pen, puzzle: Puzzle, family: str) -> None:
+    for border, line, (number,) in _clues(puzzle, family):
         pen.text(Cell(line, -1) if border == "rows" else Cell(-1, line), number)
 
 
@@ -94,7 +101,7 @@ def _draw_tents(pen: Pen, puzzle: Puzzle, arguments: Arguments) -> None:
     for cell, value in sorted(puzzle.givens.items()):
         only_usual(puzzle, (value, len(puzzle.layout.domains[puzzle.layout.index[cell]])), f"that {cell} has no tent", usual=(1, 2))
         pen.symbol(cell, _TREES, _TENT)
-    _draw_counts(pen, puzzle)
+    _draw_counts(pen, puzzle, "tents")
 
 
 _CIRCLE, _WHITE, _BLACK = "circle_L", 1, 2
@@ -102,20 +109,29 @@ _CIRCLE, _WHITE, _BLACK = "circle_L", 1, 2
 
 def _read_snake(sheet: Sheet) -> Read:
     found = take_symbols(sheet, (_CIRCLE,), (_WHITE, _BLACK))
-    ends = {cell: "o" for cell, style in found.items() if style == _BLACK}
-    if len(ends) != 2:
-        raise InputError(sheet.place, f"the number of given ends is {len(ends)}", "two black circles are expected")
-    return _counted(sheet, "ends", ends, {cell: 1 for cell, style in found.items() if style == _WHITE})
+    ends = {cell: END for cell, style in found.items() if style == _BLACK}
+    if len(ends) not in {1, 2}:
+        mend = "cpgrid has snakes of which one or two ends are black circles"
+        raise InputError(sheet.place, f"the number of given ends is {len(ends)}", mend)
+    read = _counted(sheet, "ends", ends, {cell: 1 for cell, style in found.items() if style == _WHITE})
+    if len(ends) == 1:
+        numbers = {border: [clue and clue[0] for clue in read.arguments[border]] for border in ("columns", "rows")}
+        (end,), middle = ends, list(read.givens)
+        return replace(read, givens={**read.givens, end: 1}, layout=one_end_layout(sheet.rows, sheet.columns, end, middle, numbers))
+    return read
 
 
 def _draw_snake(pen: Pen, puzzle: Puzzle, arguments: Arguments) -> None:
-    for cell, _ in each_sign(arguments["ends"]):
+    end = only_end(puzzle.layout) if puzzle.layout.family == "grid" else None
+    for cell in [cell for cell, _ in each_sign(arguments["ends"])] if end is None else [end]:
         pen.symbol(cell, _CIRCLE, _BLACK)
     for cell, value in sorted(puzzle.givens.items()):
+        if cell == end:
+            continue
         only_usual(puzzle, value, f"that {cell} is not shaded", usual=1)
         only_usual(puzzle, len(puzzle.layout.domains[puzzle.layout.index[cell]]), f"a given at the end {cell}", usual=2)
         pen.symbol(cell, _CIRCLE, _WHITE)
-    _draw_counts(pen, puzzle)
+    _draw_counts(pen, puzzle, "snake")
 
 
 def _read_letters(sheet: Sheet) -> Read:
