@@ -17,11 +17,13 @@ from typing import Any
 from ..core.errors import InputError, Place, quote
 from ..core.puzzle import Puzzle
 from ..core.text import Lines
+from .fixed_layouts import cannot_state
 from .janko.block import MOST, Block
 from .janko.kind import Kind
 from .janko.reading import find_kind, puzzle_of, written
 from .janko.table import named
 from .json_documents import objects
+from .links.exact import check_stated
 
 __all__ = ["fits", "read", "write"]
 
@@ -125,7 +127,9 @@ def fits(head: Sequence[str]) -> bool:
         return False
     block = Block(Place(), rows=int(words[0]), columns=int(words[1]))
     least, most = _least_and_most(kind, block)
-    below = len([*takewhile(lambda line: not _is_name(line) and not line.startswith(_COMMENT), head[2:])])
+    # The sign of comments is one of blocks, too: among the rows of a puzzle it is no comment.
+    rows = takewhile(lambda each: not _is_name(each[1]) and not (each[0] >= least and each[1].startswith(_COMMENT)), enumerate(head[2:]))
+    below = len([*rows])
     return min(block.rows, block.columns) > 1 and (below in {least, most} or (len(head) >= _HEAD and below <= most))
 
 
@@ -138,6 +142,8 @@ def _documents(lines: Lines) -> Iterator[Puzzle]:
         kind = _kind(name, place)
         stray = [_shown(key, value) for key, value in document.items() if key not in _HEADS and value]
         stray += [f"{document.repeated} twice"] if hasattr(document, "repeated") else []
+        if not data:
+            raise InputError(place, "its data is empty", 'write a puzzle: "data": {"1": {"problem": …}}')
         for case, record in data.items():
             yield _case(kind, record, replace(place, detail=f"case {quote(case[:_SHOWN])}"), stray)
 
@@ -239,7 +245,22 @@ def _fill(kind: Kind, block: Block, rows: list[Line], here: Place) -> None:
 
 def write(puzzles: Iterable[Puzzle]) -> str:
     """See `Format`."""
-    return "\n".join("".join(f"{line}\n" for line in _written(puzzle)) for puzzle in puzzles)
+    return "\n".join(_exact(puzzle) for puzzle in puzzles)
+
+
+def _exact(puzzle: Puzzle) -> str:
+    """The text of a puzzle, which has no room for all that blocks can say.
+
+    Raises:
+        InputError: the text says something else.
+    """
+    text = "".join(f"{line}\n" for line in _written(puzzle))
+    try:
+        (again,) = read(Lines.of_text(text))
+        check_stated(puzzle, again, "it")
+    except InputError as error:
+        raise cannot_state(puzzle, _NAME, error.problem.removeprefix("it ")) from None
+    return text
 
 
 def _written(puzzle: Puzzle) -> Iterator[str]:

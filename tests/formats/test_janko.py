@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import random
 import re
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -12,12 +14,14 @@ import pytest
 import cpgrid
 from cpgrid import InputError, Uniqueness
 from cpgrid.certificates.canonical import digest
+from cpgrid.contracts.family_samples import random_layout
 from cpgrid.core.grid import Cell
 from cpgrid.core.puzzle import Puzzle
 from cpgrid.core.text import Lines
 from cpgrid.formats import FORMATS
 from cpgrid.formats.janko.table import KINDS
 from cpgrid.models import FAMILIES
+from tests.depth import each_seed
 
 NUMBER = r"-|\d+"
 SIGNS: Mapping[str, str] = {
@@ -211,11 +215,22 @@ def test_ships_that_could_be_both_are_refused() -> None:
         ("begin\npuzzle masyu\nsize 1\nareas\n1\nproblem\n-\nend\n", "areas"),
         ("begin\npuzzle hitori, hexagonal\nsize 1\nproblem\n1\nend\n", "variant: hexagonal"),
         ("begin\npuzzle futoshiki\nsize 2\nproblem\n- n -\n- - -\n- - -\nend\n", "the sign 'n' between cells at R1C1"),
+        ("begin\npuzzle futoshiki\nsize 2\npatternx 2\nproblem\n1 - -\n- - -\n- - -\nend\n", "patternx: 2"),
     ],
 )
 def test_what_a_type_has_no_use_for_is_not_dropped(text: str, left: str) -> None:
     (puzzle,) = cpgrid.parse(text, format="janko")
     assert puzzle.ledger.unsupported == (left,)
+
+
+def test_what_says_nothing_is_named() -> None:
+    stars = "begin\npuzzle starbattle\nsize 1\nstars -\nareas\n1\nend\n"
+    with pytest.raises(InputError, match="nothing says how many stars there are"):
+        cpgrid.parse(stars, format="janko")
+    with pytest.raises(InputError, match="its data is empty"):
+        cpgrid.parse(json.dumps({**DATA, "data": {}}), format="puzzlekit")
+    (towers,) = cpgrid.parse("begin\npuzzle skyscrapers\nsize 2\ndiagonals no\nclabels\n1 -\n- -\nrlabels\n- -\n- -\nend\n", format="janko")
+    assert not towers.ledger.unsupported
 
 
 def test_names_are_read_however_they_are_spelled() -> None:
@@ -255,6 +270,49 @@ def test_a_text_needs_no_name_of_its_format() -> None:
     assert (said["parks"], said["diagonals"]) == (1, True)
     # These are rows, of which the first says no sizes.
     assert not FORMATS["puzzlekit"].recognise(["hitori", "2 3 1", "3 1 2", "1 2 3"])
+
+
+def test_a_text_without_room_for_boxes_has_the_usual_ones_alone() -> None:
+    (usual,) = FORMATS["puzzlekit"].read(Lines.of_text(FORMATS["puzzlekit"].write([cpgrid.sudoku(6)])))
+    assert usual == cpgrid.sudoku(6)
+    with pytest.raises(InputError, match="cannot state the rule"):
+        FORMATS["puzzlekit"].write([cpgrid.sudoku(6, boxes=(3, 2))])
+
+
+def test_blocks_in_the_first_column_are_no_comments() -> None:
+    puzzle = cpgrid.hidato(3, 3, blocks="r1c1 r2c1", givens={(0, 1): 2})
+    text = FORMATS["puzzlekit"].write([puzzle])
+    assert text.splitlines()[2].startswith("#")
+    assert cpgrid.parse(text) == [puzzle]
+    assert cpgrid.parse(f"{text}# a comment\n{text}") == [puzzle, puzzle]
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.parametrize("name", ["janko", "puzzlekit"])
+@each_seed(30)
+def test_random_puzzles_are_read_back_or_refused_by_name(name: str, family: str, seed: int) -> None:
+    chance = random.Random(seed)
+    found = random_layout(FAMILIES[family], chance)
+    if found is None:
+        return
+    layout, _ = found
+    share = chance.choice([0, 0.2])
+    with suppress(InputError):
+        puzzle = Puzzle(
+            layout,
+            {cell: chance.choice(domain) for cell, domain in zip(layout.cells, layout.domains, strict=True) if chance.random() < share},
+        )
+        text = FORMATS[name].write([puzzle])
+        assert check_read(name, text, puzzle)
+
+
+def check_read(name: str, text: str, puzzle: Puzzle) -> bool:
+    """Whether a text is the puzzle, in its format and without a name for it; errors are none that a test may pass over."""
+    try:
+        known = [*FORMATS[name].read(Lines.of_text(text)), *cpgrid.parse(text)]
+    except InputError as error:
+        raise AssertionError(text) from error
+    return [digest(each) for each in known] == [digest(puzzle)] * 2 and not any(each.ledger.unsupported for each in known)
 
 
 def test_verdicts_use_the_solution() -> None:

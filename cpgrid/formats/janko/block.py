@@ -17,7 +17,7 @@ from ...core.errors import InputError, Place, quote
 from ...core.text import Lines
 from ..marked_blocks import is_begin
 
-__all__ = ["MOST", "NONE", "NOTES", "PASSED", "RULES", "Block", "blocks", "plain"]
+__all__ = ["BOXES", "MOST", "NONE", "NOTES", "PASSED", "RULES", "Block", "blocks", "plain"]
 
 MOST = 100
 """Rows, and columns, that are read."""
@@ -28,7 +28,9 @@ _WORD = re.compile(r"\s*\[?([a-z]+)\]?(?:\s+(.*))?", re.IGNORECASE | re.ASCII)
 _GRIDS = ("problem", "areas", "clabels", "rlabels", "solution")
 _ENDS = frozenset({"end", "ende", "ned"})
 NOTES = {"author": "author", "source": "source", "title": "title", "info": "comment"}
-_NUMBERS = ("size", "rows", "cols", "pattern", "patternx", "patterny")
+BOXES = ("pattern", "patternx", "patterny")
+"""Properties that say what boxes a Sudoku has."""
+_NUMBERS = ("size", "rows", "cols", *BOXES)
 _OWN = ("stars", "mines", "ships", "depth")
 """What some types have besides."""
 PASSED = ("solver", "unit", "unitsize", "mail", "pid", "date", "infotext", "moves")

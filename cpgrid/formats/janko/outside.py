@@ -96,11 +96,12 @@ def _read_towers(block: Block, _noted: list[str]) -> tuple[Layout, Values]:
 
 
 def _diagonal(block: Block) -> bool:
-    """Whether diagonals are asked for; the property is taken out."""
-    if block.properties.get("diagonals", "").lower() in {"yes", "true", "1", "d", "diagonals"}:
+    """Whether diagonals are asked for; the property is taken out where it is one that is known."""
+    asked = {**dict.fromkeys(("yes", "true", "1", "d", "diagonals"), True), **dict.fromkeys(("no", "false", "0"), False)}
+    said = asked.get(block.properties.get("diagonals", "").lower())
+    if said is not None:
         del block.properties["diagonals"]
-        return True
-    return False
+    return bool(said)
 
 
 def _write_towers(puzzle: Puzzle, block: Block) -> None:
@@ -211,7 +212,7 @@ def _read_stars(block: Block, noted: list[str]) -> tuple[Layout, Values]:
     said = block.properties.pop("stars", "")
     solution = block.grids.get("solution")
     stars = sum(word.lower() in {"x", "*"} for word in solution[0][0]) if not said and solution else _number(said or "1", block)
-    if not said and not solution:
+    if (not said and not solution) or stars is None:
         raise InputError(block.place, "nothing says how many stars there are", "write stars 1")
     note_signs(_problem(block), noted)
     return made("star_battle", block, {"regions": block.grid("areas"), "stars": stars}), {}

@@ -13,13 +13,15 @@ from ...rules.check import violations
 from ..fixed_layouts import cannot_state
 from ..links.exact import check_stated
 from ..placing import at
-from .block import MOST, NOTES, PASSED, RULES, Block, blocks
+from .block import BOXES, MOST, NOTES, PASSED, RULES, Block, blocks
 from .kind import Kind
 from .table import KINDS, kinds_of, named
 
 __all__ = ["find_kind", "puzzle_of", "read", "write", "written"]
 
 _NAME = "janko"
+_BOXED = ("sudoku", "jigsaw", "killer")
+"""Families whose types read what boxes there are."""
 
 
 def read(lines: Lines) -> Iterator[Puzzle]:
@@ -67,7 +69,8 @@ def puzzle_of(kind: Kind, block: Block) -> Puzzle:
 
 def _ledger(kind: Kind, block: Block, puzzle: Puzzle, noted: Sequence[str]) -> Ledger:
     left = block.properties
-    unsupported = [*noted, *(f"{word}: {left[word]}" for word in (*RULES, "stars", "mines", "ships") if left.get(word))]
+    rules = (*RULES, "stars", "mines", "ships", *(BOXES if kind.family not in _BOXED else ()))
+    unsupported = [*noted, *(f"{word}: {left[word]}" for word in rules if left.get(word))]
     cosmetic = [word for word in (*PASSED, "depth") if word in left]
     stray = [name for name in ("clabels", "rlabels") if name in block.grids and name not in kind.parts and kind.parts != ("blocks",)]
     unsupported += [f"{name}: {' / '.join(' '.join(words) for words, _ in block.grids[name])[:60]}" for name in stray]
