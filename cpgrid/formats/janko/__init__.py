@@ -14,7 +14,7 @@ __all__ = ["FORMAT"]
 
 FORMAT = Format(
     "janko",
-    "blocks of janko.at: Sudokus and some fifty other types",
+    "blocks of janko.at: Sudokus and some sixty other types",
     begins_block,
     deferred("reading:read", __package__),
     deferred("reading:write", __package__),
