@@ -10,11 +10,11 @@ from ...core.errors import InputError, Place, quote
 from ...core.grid import Cell
 from ...core.puzzle import Layout, Puzzle, Values
 from ...models import FAMILIES, jigsaw, kakuro, maps, sudoku
-from ...models.any_operation import made_by_any
 from ...models.building import construct
+from ...models.kenken import clue_of
 from ...models.parameters.cells import BLACK
 from ...models.segments import directed_segments
-from ...rules import Cage, Diagonals, DifferenceCage, Greater, ProductCage, QuotientCage, Run
+from ...rules import Cage, Diagonals, Greater, Run
 from . import answers
 from .block import NONE, Block
 from .cells import arguments_of, made, note_signs, put_areas, put_givens, square
@@ -133,31 +133,17 @@ def _write_kenken(puzzle: Puzzle, block: Block) -> None:
     owner: dict[Cell, int] = {}
     shown: dict[Cell, object] = {}
     for number, rule in enumerate(puzzle.layout.rules):
-        cells, clue = _clue_of(rule)
+        if (clue := clue_of(rule)) is None:
+            continue
+        cells, result, sign = clue
         owner.update(dict.fromkeys(cells, number))
-        if cells:
-            shown[min(cells)] = clue
+        shown[min(cells)] = f"{result}{sign.removesuffix('?')}"
     for cell, value in puzzle.givens.items():
         if cell in shown:
             raise InputError(Place(), f"{cell} has a clue, and is given", "leave it open")
         shown[cell] = value
     put_areas(block, [[owner.get(Cell(row, column), "") for column in range(block.columns)] for row in range(block.rows)])
     put_givens(block, shown)
-
-
-def _clue_of(rule: object) -> tuple[Sequence[Cell], str]:
-    """The cells of a cage and its clue; no cells for any other rule. A number alone may be made by any operation."""
-    match rule:
-        case Cage(cells, int(number)):
-            return cells, f"{number}+" if len(cells) > 1 else str(number)
-        case DifferenceCage(cells, number):
-            return cells, f"{number}-"
-        case ProductCage(cells, number):
-            return cells, f"{number}x"
-        case QuotientCage(cells, number):
-            return cells, f"{number}/"
-    made_so = made_by_any(rule)  # type: ignore[arg-type]
-    return (made_so.cells, str(made_so.total)) if made_so else ((), "")
 
 
 def _read_futoshiki(block: Block, noted: list[str]) -> tuple[Layout, Values]:

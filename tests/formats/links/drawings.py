@@ -154,7 +154,9 @@ def _bordered(family: str) -> Callable[[random.Random], Layout]:
 
 def _is_usual(layout: Layout) -> bool:
     said = described(FAMILIES[layout.family], layout)
-    return not said.get("diagonals") and (layout.family != "futoshiki" or layout.domains[0] == tuple(range(1, layout.rows + 1)))
+    return not said.get("diagonals") and (
+        layout.family not in {"futoshiki", "kenken"} or layout.domains[0] == tuple(range(1, layout.rows + 1))
+    )
 
 
 def _numberlink(chance: random.Random) -> Layout:
@@ -185,6 +187,7 @@ GENRES: Mapping[str, Callable[[random.Random], Layout]] = {
     "snake": _bordered("snake"),
     "easy_as_abc": _bordered("easy_as_abc"),
     "futoshiki": _bordered("futoshiki"),
+    "kenken": _bordered("kenken"),
     "numberlink": _numberlink,
     **{family: _clued(family) for family in _WITH_CLUES},
     **{family: _clued(family) for family in ("akari", "hashi", "heyawake", "hitori", "masyu", "nurikabe", "slitherlink", "yajilin")},

@@ -26,7 +26,20 @@ from .test_penpa import PLACE, changed, decoded, encoded, with_layer
 
 _SITE_TAGS = frozenset(
     {
-        *("classic", "latin", "irregular", "arrow", "thermo", "evenodd", "killer", "nonconsecutive", "skyscrapers", "kakuro", "starbattle"),
+        *(
+            "classic",
+            "latin",
+            "irregular",
+            "tomtom",
+            "arrow",
+            "thermo",
+            "evenodd",
+            "killer",
+            "nonconsecutive",
+            "skyscrapers",
+            "kakuro",
+            "starbattle",
+        ),
         *("minesweeper", "lits", "nurikabe", "nanro", "kurotto", "fillomino", "cave", "spiralgalaxies", "kuromasu", "masyu", "slitherlink"),
         *("yajilin", "castlewall", "balanceloop", "snake", "akari", "aqre", "chocona", "country road", "creek", "detour", "easy as abc"),
         *("geradeweg", "hashiwokakero (hashi/bridges)", "heyawake", "hitori", "koburin", "kropki", "kurodoko", "minarism", "moon or sun"),
@@ -225,6 +238,25 @@ def test_grey_circles_are_odd_and_grey_squares_even() -> None:
         "1 × symbol of the kind circle_L at R4C4",
     )
     assert len(decoded(changed(link, 17, lambda _: ["classic"])).ledger.unsupported) == 2
+
+
+def test_cages_have_a_number_with_a_sign_or_without() -> None:
+    def cages(pen: Pen) -> None:
+        pen.regions(["aab", "ccb", "ddd"])
+        for cell, clue in {(0, 0): "3+", (0, 2): "2 \N{MINUS SIGN}", (1, 0): "6", (2, 0): "6x"}.items():
+            pen.small(Corner(Cell(*cell), 0), clue)
+        pen.text(Cell(-1, 2), "1-3")
+
+    puzzle = drawing(3, 3, "tomtom", cages, outside=1)
+    assert puzzle == cpgrid.kenken("aab\nccb\nddd", {"a": "3+", "b": "2-", "c": "6?", "d": "6x"})
+    assert not puzzle.ledger.unsupported
+    with pytest.raises(InputError, match="the cage of R1C1 has no clue"):
+        drawing(3, 3, "tomtom", lambda pen: pen.regions(["aab", "ccb", "ddd"]))
+    board = board_of(encoded(puzzle))
+    twice = with_layer(encoded(puzzle), numberS={str(board.small(Corner(Cell(0, 1), 0))): ["4+", 1]})
+    assert decoded(twice).ledger.unsupported == ("1 small text: '4+' at R1C2",)
+    values = with_layer(encoded(puzzle), number={str(board.number(Cell(-1, 2))): ["0-2", 1, "1"]})
+    assert decoded(values).ledger.unsupported == ("1 text: '0-2' at R0C3",)
 
 
 def test_a_letter_that_is_not_there_is_no_clue() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .....core.alphabet import BLOCK, OPEN
 from .....core.families import Arguments
 from .....core.grid import Cell
-from .....core.half_grid import Spot, centre
+from .....core.half_grid import centre
 from .....core.puzzle import Puzzle
 from ..borders import region_labels, take_regions
 from ..pen import EMPTY, Pen
@@ -67,20 +67,16 @@ def _read_star_battle(sheet: Sheet) -> Read:
     stars = take_symbols(sheet, (_STAR,), (1, _STAR_STYLE, 3))
     empty = take_symbols(sheet, (_STAR,), (_NO_STAR,))
     read = Read({"regions": regions, "stars": 1}, {**dict.fromkeys(stars, 1), **dict.fromkeys(empty, 0)})
-    outside = {spot: written.text for spot, written in sheet.texts.items() if _is_outside(spot, sheet) and is_number(written.text)}
+    outside = {spot: written.text for spot, written in sheet.texts.items() if sheet.is_outside(spot) and is_number(written.text)}
     if len(outside) == 1:
         ((spot, text),) = outside.items()
         del sheet.texts[spot]
-        for other in [other for other, symbol in sheet.symbols.items() if _is_outside(other, sheet) and symbol.name == _STAR]:
+        for other in [other for other, symbol in sheet.symbols.items() if sheet.is_outside(other) and symbol.name == _STAR]:
             del sheet.symbols[other]
         read.arguments["stars"] = int(text)
     else:
         read.unsupported.append("how many stars there are is not stated; one in each row is meant here")
     return read
-
-
-def _is_outside(spot: Spot, sheet: Sheet) -> bool:
-    return not (0 <= spot.down <= 2 * sheet.rows and 0 <= spot.right <= 2 * sheet.columns)
 
 
 def _draw_star_battle(pen: Pen, puzzle: Puzzle, arguments: Arguments) -> None:
