@@ -121,15 +121,28 @@ def _is_drawn(name: str) -> bool:
     return name in clues
 
 
-def _kropki(chance: random.Random) -> Layout:
-    bare = construct(FAMILIES["latin_square"], {"size": chance.randint(2, 6)})
+def _pairs(chance: random.Random, bare: Layout) -> list[tuple[Cell, Cell]]:
+    """Some pairs of neighbours."""
     pairs = [
         (one, other)
         for one in bare.cells
         for other in (Cell(one.row, one.column + 1), Cell(one.row + 1, one.column))
         if other in bare.index
     ]
-    dotted = sorted(chance.sample(pairs, chance.randint(0, len(pairs))))
+    return sorted(chance.sample(pairs, chance.randint(1, min(len(pairs), 9))))
+
+
+def _consecutive(chance: random.Random) -> Layout:
+    bare = chance.choice([_sudoku, _jigsaw, _latin])(chance)
+    pairs = _pairs(chance, bare)
+    rules: list[Rule] = [Thermometer(_line(chance, bare))] if chance.random() < 0.3 else []
+    rules += [Difference(pair, 1) for pair in pairs]
+    return bare.with_rules(*rules, *([AllDotsGiven(bare.cells, tuple(pairs), (1,))] if chance.random() < 0.5 else []))
+
+
+def _kropki(chance: random.Random) -> Layout:
+    bare = construct(FAMILIES["latin_square"], {"size": chance.randint(2, 6)})
+    dotted = _pairs(chance, bare)
     dots: list[Rule] = [chance.choice([Difference(pair, 1), Ratio(pair, 2)]) for pair in dotted]
     return bare.with_rules(*dots, AllDotsGiven(bare.cells, tuple(dotted), (1,), (2,)))
 
@@ -181,6 +194,7 @@ GENRES: Mapping[str, Callable[[random.Random], Layout]] = {
     "fillomino": _fillomino,
     "star_battle": _star_battle,
     "kropki": _kropki,
+    "consecutive": _consecutive,
     "parities": _parities,
     "nonogram": _bordered("nonogram"),
     "tents": _bordered("tents"),

@@ -44,7 +44,7 @@ _SITE_TAGS = frozenset(
         *("yajilin", "castlewall", "balanceloop", "snake", "akari", "aqre", "chocona", "country road", "creek", "detour", "easy as abc"),
         *("geradeweg", "hashiwokakero (hashi/bridges)", "heyawake", "hitori", "koburin", "kropki", "kurodoko", "minarism", "moon or sun"),
         *("nonogram", "norinori", "numberlink", "nurimisaki", "ripple effect", "shikaku", "shimaguni (islands)", "simple loop"),
-        *("slant (gokigen)", "tents", "yin-yang", "canal view", "suguru (capsules)"),
+        *("slant (gokigen)", "tents", "yin-yang", "canal view", "suguru (capsules)", "consecutive", "consecutivepairs"),
     }
 )
 """Tags in the list of the site, `docs/js/genre_tags.js` of its repository."""
@@ -85,7 +85,7 @@ def strange(board: Board, cell: Cell) -> dict[str, dict[str, object]]:
     }
 
 
-_LIKE_SUDOKU = {"sudoku", "jigsaw", "killer", "variant", "latin_square", "kropki", "parities"}
+_LIKE_SUDOKU = {"sudoku", "jigsaw", "killer", "variant", "latin_square", "kropki", "consecutive", "parities"}
 """Drawings in which thermometers are rules."""
 
 
@@ -228,6 +228,27 @@ def test_dots_of_a_latin_square_are_all_given() -> None:
     assert "whether all dots are given" in among_others.ledger.unsupported[0]
 
 
+def test_white_dots_and_grey_bars_join_consecutive_digits() -> None:
+    def marks(pen: Pen) -> None:
+        pen.symbol(Spot(1, 2), "circle_SS", 1)
+        pen.symbol(Spot(2, 5), "bars_G", 2)
+        pen.symbol(Spot(3, 4), "circle_SS", 2)
+
+    pairs = (Cell(0, 0), Cell(0, 1)), (Cell(0, 2), Cell(1, 2))
+    dots = tuple(Difference(pair, 1) for pair in pairs)
+    link = pack(Packed(unpack(encoded(cpgrid.latin_square(3)), PLACE).text))
+    pen = Pen(3, 3)
+    marks(pen)
+    text = pen.finished({})
+    for tags, more in (
+        (["latin", "consecutivepairs"], ()),
+        (["latin", "consecutive"], (AllDotsGiven(cpgrid.latin_square(3).layout.cells, pairs, (1,)),)),
+    ):
+        puzzle = decoded(changed(pack(Packed(text)), 17, lambda _, tags=tags: tags))
+        assert puzzle.layout.rules[len(decoded(link).layout.rules) :] == (*dots, *more)
+        assert puzzle.ledger.unsupported == ("1 × symbol of the kind circle_SS at R2C2/R2C3",)
+
+
 def test_grey_circles_are_odd_and_grey_squares_even() -> None:
     puzzle = cpgrid.sudoku(4).with_rules(Odd("r1c1"), Even("r2c2"))
     link = encoded(puzzle)
@@ -283,7 +304,9 @@ def test_a_letter_that_is_not_there_is_no_clue() -> None:
         (cpgrid.simple_loop(4, 4, givens={(0, 0): 6}), "the whole line in a cell"),
         (cpgrid.koburin("...\n...\n...", givens={(0, 0): 16}), "the whole line in a cell"),
         (cpgrid.creek("1..\n...\n...", givens={(0, 0): 1}), "the value of R1C1"),
-        (cpgrid.sudoku(4).with_rules(Difference("r1c1 r1c2", 1)), "no tool for this rule of the kind difference"),
+        (cpgrid.sudoku(4).with_rules(Ratio("r1c1 r1c2", 2)), "no tool for this rule of the kind ratio"),
+        (cpgrid.sudoku(4).with_rules(Difference("r1c1 r1c2", 2)), "no tool for this rule of the kind difference"),
+        (cpgrid.sudoku(4).with_rules(Difference("r1c1 r3c1", 1)), "cannot state the rule difference"),
         (cpgrid.sudoku(4).with_rules(Odd("r1c1"), Even("r1c1")), "cannot state the rule"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",

@@ -211,6 +211,8 @@ def _at_corners(tag: str, family: str) -> Genre:
 
 
 _INEQUALITY = ("inequality",)
+_THIN = 4
+"""Added to the style of a sign that is drawn with thin lines."""
 
 
 def _read_minarism(sheet: Sheet) -> Read:
@@ -224,9 +226,9 @@ def _read_minarism(sheet: Sheet) -> Read:
             continue
         one, other = sorted(known)
         first, second = (1, 3) if one.row == other.row else (2, 4)
-        style = take_symbol(sheet, spot, _INEQUALITY, (first, second))
+        style = take_symbol(sheet, spot, _INEQUALITY, (first, second, first + _THIN, second + _THIN))
         if style is not None:
-            greater.append((other, one) if style == first else (one, other))
+            greater.append((other, one) if style in {first, first + _THIN} else (one, other))
     return Read({"size": sheet.rows, "greater": greater}, take_givens(sheet))
 
 

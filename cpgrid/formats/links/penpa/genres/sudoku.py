@@ -13,11 +13,12 @@ from .....models import FAMILIES
 from .....models.building import construct
 from .....models.maps import named_groups
 from .....phrases.stating import state
-from .....rules import AllDotsGiven, Arrow, Cage, Diagonals, Difference, Distinct, Even, NonConsecutive, Odd, Ratio, Thermometer, kind_of
-from ..borders import THICK, region_labels, take_regions
+from .....rules import Arrow, Cage, Diagonals, NonConsecutive, Thermometer, kind_of
+from ..borders import region_labels, take_regions
 from ..pen import Pen
 from ..points import Corner
 from ..sheet import Sheet
+from .dots import MARK_TAGS, draw_mark, is_kropki, take_marks
 from .numbers import draw_givens, take_givens
 from .parts import is_number, only_usual
 
@@ -27,11 +28,8 @@ FAMILIES_DRAWN = ("sudoku", "jigsaw", "killer", "latin_square", "grid")
 """Families that `draw_sudoku` draws, if their rules are such that there are tools for."""
 
 _CLASSIC, _LATIN, _IRREGULAR, _NON_CONSECUTIVE = "classic", "latin", "irregular", "nonconsecutive"
-_KILLER, _THERMO, _ARROW, _KROPKI = "killer", "thermo", "arrow", "kropki"
-_ODD_EVEN = ("evenodd", "oddeven", "even-odd", "odd-even", "even odd", "odd even", "even/odd", "odd/even")
-"""The tag of the site's list, and how authors write it who type their own."""
-
-TAGS = (_CLASSIC, _LATIN, _IRREGULAR, _KILLER, _THERMO, _ARROW, _NON_CONSECUTIVE, _KROPKI, *_ODD_EVEN)
+_KILLER, _THERMO, _ARROW = "killer", "thermo", "arrow"
+TAGS = (_CLASSIC, _LATIN, _IRREGULAR, _KILLER, _THERMO, _ARROW, _NON_CONSECUTIVE, *MARK_TAGS)
 """Genres that are read as a Sudoku with what is drawn; there may be several of them."""
 
 _DIAGONAL_STYLES = (12, 2, 5)
@@ -61,7 +59,7 @@ def read_sudoku(sheet: Sheet) -> tuple[Layout, Mapping[Cell, int], list[str]]:
 def _frame(sheet: Sheet, unsupported: list[str]) -> Layout:
     """The layout of the regions alone."""
     size = sheet.rows
-    if _LATIN in sheet.tags or _is_plain_kropki(sheet):
+    if _LATIN in sheet.tags or is_kropki(sheet):
         return construct(FAMILIES["latin_square"], {"size": size})
     edges = dict(sheet.edges)
     groups = take_regions(sheet)
@@ -99,52 +97,7 @@ def _rules(sheet: Sheet, frame: Layout, unsupported: list[str]) -> Iterator[Rule
                 sheet.paths.setdefault(tool, []).append(path)
     if _NON_CONSECUTIVE in sheet.tags:
         yield NonConsecutive(frame.cells)
-    if set(_ODD_EVEN).intersection(sheet.tags):
-        yield from _parities(sheet)
-    if _KROPKI in sheet.tags:
-        yield from _dots(sheet, frame, unsupported)
-
-
-def _is_plain_kropki(sheet: Sheet) -> bool:
-    """Whether the grid is that of the genre alone, which is a Latin square."""
-    return sheet.tags == (_KROPKI,) and not any(style in THICK for style in sheet.edges.values())
-
-
-_PARITIES: Mapping[str, type[Odd | Even]] = {
-    **dict.fromkeys(("circle_L", "circle_M", "circle_S"), Odd),
-    **dict.fromkeys(("square_LL", "square_L", "square_M", "square_S"), Even),
-}
-_GREY = 3
-"""The style of grey circles and squares."""
-
-
-def _parities(sheet: Sheet) -> Iterator[Rule]:
-    """Grey circles are odd cells, grey squares even ones."""
-    found: dict[type[Odd | Even], list[Cell]] = {Odd: [], Even: []}
-    for cell in sheet.cells:
-        symbol = sheet.symbols.get(centre(cell))
-        if symbol is not None and symbol.name in _PARITIES and symbol.style == (_GREY,):
-            found[_PARITIES[symbol.name]].append(cell)
-            del sheet.symbols[centre(cell)]
-    return (kind(tuple(cells)) for kind, cells in found.items() if cells)
-
-
-_DOT, _WHITE, _BLACK = "circle_SS", 1, 2
-
-
-def _dots(sheet: Sheet, frame: Layout, unsupported: list[str]) -> Iterator[Rule]:
-    """A white dot is a difference of 1, a black one a ratio of 2; in the genre by itself all dots are given."""
-    dotted: list[tuple[Cell, ...]] = []
-    for spot, symbol in list(sheet.symbols.items()):
-        pair = tuple(sorted(spot.cells))
-        if symbol.name == _DOT and symbol.style in {(_WHITE,), (_BLACK,)} and len(pair) == 2 and all(cell in frame.index for cell in pair):
-            dotted.append(pair)
-            del sheet.symbols[spot]
-            yield Difference(pair, 1) if symbol.style == (_WHITE,) else Ratio(pair, 2)
-    if _is_plain_kropki(sheet):
-        yield AllDotsGiven(frame.cells, tuple(dotted), (1,), (2,))
-    else:
-        unsupported.append("whether all dots are given, which the genre 'kropki' does not say beside others")
+    yield from take_marks(sheet, frame, unsupported)
 
 
 def _straightened(path: Sequence[Cell]) -> tuple[Cell, ...]:
@@ -241,12 +194,6 @@ def draw_sudoku(pen: Pen, puzzle: Puzzle) -> None:
     draw_givens(pen, puzzle)
 
 
-def _dots_are_all(layout: Layout) -> bool:
-    """Whether the only rules besides those of a Latin square are dots, and that all of them are given."""
-    kinds = {type(rule) for rule in layout.rules if not isinstance(rule, Distinct)}
-    return AllDotsGiven in kinds and kinds <= {Difference, Ratio, AllDotsGiven}
-
-
 def _draw_rule(pen: Pen, rule: Rule, puzzle: Puzzle) -> None:
     everywhere = set(rule.cells) == set(puzzle.layout.cells)
     match rule:
@@ -266,16 +213,8 @@ def _draw_rule(pen: Pen, rule: Rule, puzzle: Puzzle) -> None:
                     pen.diagonal(falling=falling)
         case NonConsecutive(which="orthogonal") if everywhere:
             pen.tags.append(_NON_CONSECUTIVE)
-        case Odd() | Even():
-            pen.tags.append(_ODD_EVEN[0])
-            for cell in rule.cells:
-                pen.symbol(cell, "circle_L" if isinstance(rule, Odd) else "square_L", _GREY)
-        case Difference(difference=1) | Ratio(ratio=2) if len(rule.cells) == 2 and _dots_are_all(puzzle.layout):
-            one, other = sorted(rule.cells)
-            middle = Spot(one.row + other.row + 1, one.column + other.column + 1)
-            pen.symbol(middle, _DOT, _WHITE if isinstance(rule, Difference) else _BLACK)
-        case AllDotsGiven() if everywhere and _dots_are_all(puzzle.layout):
-            pen.tags[:] = [_KROPKI]
+        case _ if draw_mark(pen, rule, puzzle.layout):
+            pass
         case _:
             where = Place(puzzle.source.source, puzzle.source.line, puzzle.source.column, puzzle.source.detail)
             problem = f"penpa has no tool for this rule of the kind {kind_of(rule).name}, at {rule.cells[0]}"
