@@ -43,7 +43,7 @@ def take_marks(sheet: Sheet, frame: Layout, unsupported: list[str]) -> Iterator[
     Args:
         sheet: the drawing.
         frame: the grid without them.
-        unsupported: is told what the genres leave open.
+        unsupported: what the genres leave open is added to it.
     """
     if not set(_ODD_EVEN).isdisjoint(sheet.tags):
         yield from _parities(sheet)
