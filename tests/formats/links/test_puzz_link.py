@@ -139,6 +139,7 @@ def test_every_address_is_read(address: str) -> None:
         ("hashikake", "hashikake"),
         ("bridges", "hashikake"),
         ("yajirin/b", "yajilin"),
+        ("koburin/b", "koburin"),
         ("building", "skyscrapers"),
         ("hakyukoka", "ripple"),
         ("sudoku/", "sudoku"),
@@ -159,6 +160,7 @@ def test_signs_may_be_escaped() -> None:
     [
         ("slither/f/2/2/dg", "the loop passes through every point"),
         ("yajilin/ob/2/2/30c", "all shaded cells lie outside the loop"),
+        ("koburin/m/3/3/bl", "counts the shaded cells at its corners"),
         ("slither/q/2/2/dg", "the flag 'q' before the size"),
         ("slither/v:/2/2/dg", "rules of its own"),
         ("yajilin/2/2/02c", "a number without an arrow at R1C1"),

@@ -128,6 +128,7 @@ KOBURIN = Kind(
     _read_koburin,
     _write_koburin,
     PATH,
+    flags={"m": "a number counts the shaded cells at its corners, too", "b": ""},
 )
 
 
