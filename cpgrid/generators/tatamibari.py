@@ -6,7 +6,8 @@ from random import Random
 
 from .. import constructors
 from ..core.puzzle import Puzzle
-from ..models.tatamibari import random_mats, shape_of
+from ..models.shikaku import random_rectangles
+from ..models.tatamibari import shape_of
 from .asking import asked, has_one_solution
 from .needed_signs import as_rows
 from .shikaku import in_others
@@ -30,7 +31,7 @@ def tatamibari(chance: Random, rows: int, columns: int) -> Puzzle:
         columns: of the grid.
     """
     while True:
-        found = random_mats(chance, rows, columns, _LARGEST)
+        found = random_rectangles(chance, rows, columns, _LARGEST, crossing=False)
         places = [chance.choice(cells) for cells in found]
         for _ in range(_TRIES):
             shapes = {place: shape_of(cells) for place, cells in zip(places, found, strict=True)}
