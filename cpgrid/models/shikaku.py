@@ -6,7 +6,7 @@ reading order.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from random import Random
 
 from ..core.errors import InputError, Place
@@ -84,36 +84,26 @@ def _marks(_rule: Rectangles) -> Iterator[Mark]:
     return iter(())
 
 
-def random_rectangles(chance: Random, rows: int, columns: int, largest: int, *, crossing: bool = True) -> list[tuple[Cell, ...]]:
+def random_rectangles(chance: Random, rows: int, columns: int, largest: int) -> list[tuple[Cell, ...]]:
     """Rectangles by chance that share out a grid.
 
     Args:
         chance: chooses.
         rows: of the grid.
         columns: of the grid.
-        largest: cells of a rectangle, about: twice as many at most, but where all cuts would cross others.
-        crossing: whether four rectangles may meet.
+        largest: cells of a rectangle, about: twice as many at most.
     """
     found: list[tuple[Cell, ...]] = []
     waiting = [(0, 0, rows, columns)]
-    ends: set[tuple[int, int]] = set()
     while waiting:
         top, left, height, width = waiting.pop()
         size = height * width
-        across: Sequence[int] = range(1, height)
-        down: Sequence[int] = range(1, width)
-        if not crossing:
-            # Two cuts that end at one point, on both sides of a third, make four rectangles meet.
-            across = [cut for cut in across if ends.isdisjoint({(top + cut, left), (top + cut, left + width)})]
-            down = [cut for cut in down if ends.isdisjoint({(top, left + cut), (top + height, left + cut)})]
-        if (across or down) and (size > 2 * largest or chance.random() < size / largest / 2):
-            if chance.random() * (len(across) + len(down)) < len(across):
-                cut = chance.choice(across)
-                ends |= {(top + cut, left), (top + cut, left + width)}
+        if size > 1 and (size > 2 * largest or chance.random() < size / largest / 2):
+            if chance.random() * (height - 1 + width - 1) < height - 1:
+                cut = chance.randint(1, height - 1)
                 waiting += [(top, left, cut, width), (top + cut, left, height - cut, width)]
             else:
-                cut = chance.choice(down)
-                ends |= {(top, left + cut), (top + height, left + cut)}
+                cut = chance.randint(1, width - 1)
                 waiting += [(top, left, height, cut), (top, left + cut, height, width - cut)]
         else:
             found.append(rectangle(top, left, height, width))

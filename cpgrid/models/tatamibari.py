@@ -22,7 +22,7 @@ from .parameters.regions import Labels
 from .shading import signs, stated
 from .shikaku import random_rectangles
 
-__all__ = ["FAMILY", "shape_of"]
+__all__ = ["FAMILY", "random_mats", "shape_of"]
 
 _READ: Mapping[str, str] = {**{letter: letter for letter in SHAPES}, "+": "s", "?": "a"}
 _MOST_CLUES = 1000
@@ -78,9 +78,23 @@ def shape_of(cells: tuple[Cell, ...]) -> str:
     return "s" if height == width else "w" if height < width else "h"
 
 
+def random_mats(chance: Random, rows: int, columns: int, largest: int) -> list[tuple[Cell, ...]]:
+    """Rectangles by chance that share out a grid, no four of which meet; arguments as of `random_rectangles`."""
+    while True:
+        found = random_rectangles(chance, rows, columns, largest)
+        number = {cell: place for place, cells in enumerate(found) for cell in cells}
+        corners = rectangle(0, 0, rows - 1, columns - 1)
+        if all(len({number[each] for each in rectangle(row, column, 2, 2)}) <= _THREE for row, column in corners):
+            return found
+
+
+_THREE = 3
+"""Rectangles that may meet at a corner."""
+
+
 def _sample(chance: Random, rows: int, columns: int) -> Labels:
     share = chance.choice((0, 0, 0.2))
-    found = random_rectangles(chance, rows, columns, 6, crossing=False)
+    found = random_mats(chance, rows, columns, 6)
     return signs({chance.choice(cells): "a" if chance.random() < share else shape_of(cells) for cells in found}, rows, columns)
 
 

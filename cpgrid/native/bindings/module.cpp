@@ -29,4 +29,5 @@ NB_MODULE(core, module) {
     bind_proof(module);
     bind_sums(module);
     bind_clauses(module);
+    bind_frontier(module);
 }

@@ -3,10 +3,10 @@
 
 #include "../masks/network.hpp"
 #include "../masks/search.hpp"
+#include "givens.hpp"
 #include "options.hpp"
 #include "python.hpp"
 
-#include <algorithm>
 #include <span>
 #include <string>
 #include <utility>
@@ -19,7 +19,8 @@ template <typename Core, typename Options> class NetworkSearch {
   public:
     NetworkSearch(const masks::Network& network, const Array<std::int32_t>& variables,
                   const Array<std::int32_t>& values, const Options& options)
-        : variables_(network.variables()), search_(network, givens(network, view(variables), view(values)), options) {}
+        : variables_(network.variables()),
+          search_(network, read_givens<masks::Given>(network, variables, values), options) {}
 
     Stop advance(std::int64_t solutions, std::int64_t nodes, double seconds, bool keep) {
         check_limit("solutions", solutions);
@@ -54,30 +55,6 @@ template <typename Core, typename Options> class NetworkSearch {
     }
 
   private:
-    static std::vector<masks::Given> givens(const masks::Network& network, std::span<const std::int32_t> variables,
-                                            std::span<const std::int32_t> values) {
-        if (variables.size() != values.size())
-            throw nb::value_error(("there are " + std::to_string(values.size()) + " values for " +
-                                   std::to_string(variables.size()) + " given variables")
-                                      .c_str());
-        std::vector<masks::Given> known;
-        known.reserve(variables.size());
-        for (std::size_t given = 0; given < variables.size(); ++given) {
-            const std::int32_t variable = variables[given];
-            if (variable < 0 || static_cast<std::uint32_t>(variable) >= network.variables())
-                throw nb::value_error(("given variable " + std::to_string(variable) + " does not exist; there are " +
-                                       std::to_string(network.variables()))
-                                          .c_str());
-            const auto value = std::ranges::lower_bound(network.values(), values[given]);
-            if (value == network.values().end() || *value != values[given])
-                throw nb::value_error(("given variable " + std::to_string(variable) + " has the value " +
-                                       std::to_string(values[given]) + ", which is none of the network's")
-                                          .c_str());
-            known.push_back({static_cast<masks::Index>(variable), static_cast<int>(value - network.values().begin())});
-        }
-        return known;
-    }
-
     std::size_t variables_;
     Core search_;
     mutable Access access_;

@@ -23,7 +23,7 @@ from ..placements import chosen_placement
 from ..scopes import check_marked
 from ..shapes import area_kind
 
-__all__ = ["KIND", "Rectangles"]
+__all__ = ["KIND", "Rectangles", "rectangles_around"]
 
 
 @rule_class
@@ -56,7 +56,7 @@ class Rectangles:
             raise InputError(place, f"no rectangle has {min(self.areas)} cells", "give 1 or more, or 0 for any number")
 
 
-def _rectangles_around(clue: Cell, area: int, cells: Sequence[Cell], clues: Sequence[Cell]) -> Iterator[frozenset[Cell]]:
+def rectangles_around(clue: Cell, area: int, cells: Sequence[Cell], clues: Sequence[Cell]) -> Iterator[frozenset[Cell]]:
     """The rectangles of the cells with this clue and no other, of this area; 0 = of any."""
     known, others = frozenset(cells), frozenset(clues) - {clue}
     around = frame(cells)
@@ -81,7 +81,7 @@ def _post(rule: Rectangles, variables: Variables, domains: Domains, origin: Rule
     reached: Mapping[Cell, list[int]] = defaultdict(list)
     of_clue = dict(zip(rule.clues, rule.areas, strict=True))
     for number, clue in enumerate(sorted(of_clue), 1):
-        placements = list(_rectangles_around(clue, of_clue[clue], rule.cells, rule.clues))
+        placements = list(rectangles_around(clue, of_clue[clue], rule.cells, rule.clues))
         cells = sorted(frozenset().union(*placements)) or [clue]
         for cell in cells:
             reached[cell].append(number)

@@ -21,7 +21,7 @@ from ..shapes import area_kind
 from ..walks import parts_of
 from .samples import random_values
 
-__all__ = ["KIND", "RectangularParts", "squares_of"]
+__all__ = ["KIND", "RectangularParts"]
 
 _CORNERS = 3
 """Cells of a square of four that make a corner, which no rectangle has."""
@@ -49,10 +49,10 @@ class RectangularParts:
         check_values("rectangular-parts", self.values)
 
 
-def squares_of(cells: Sequence[Cell]) -> Iterator[tuple[Cell, ...]]:
+def _squares(rule: RectangularParts) -> Iterator[tuple[Cell, ...]]:
     """Of each square of four places those that are cells, if there are three or all."""
-    known = frozenset(cells)
-    corners = dict.fromkeys(Cell(cell.row - down, cell.column - right) for cell in cells for down in (1, 0) for right in (1, 0))
+    known = frozenset(rule.cells)
+    corners = dict.fromkeys(Cell(cell.row - down, cell.column - right) for cell in rule.cells for down in (1, 0) for right in (1, 0))
     for corner in corners:
         own = tuple(cell for cell in rectangle(corner.row, corner.column, 2, 2) if cell in known)
         if len(own) >= _CORNERS:
@@ -66,7 +66,7 @@ def _never_three(domains: tuple[Domain, ...], values: frozenset[int]) -> Automat
 
 def _post(rule: RectangularParts, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[Regular]:
     values = frozenset(rule.values)
-    for square in squares_of(rule.cells):
+    for square in _squares(rule):
         yield Regular(variables.of(square), _never_three(tuple(domains[cell] for cell in square), values), origin)
 
 

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from functools import lru_cache
-from itertools import combinations, product
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 
 import numpy as np
@@ -13,7 +11,7 @@ import numpy as np
 from ...core.errors import InputError, Place
 from ...core.grid import Cell, rectangle
 from ...core.marks import Symbol
-from ...core.model import LinearSum, RuleIndex, Variable, indicator
+from ...core.model import RuleIndex
 from ...core.plugins import always
 from ...core.posting import Variables
 from ...core.program import Bools, Integers
@@ -21,15 +19,22 @@ from ...core.puzzle import Domain, Domains, Values
 from ...core.regular import Automaton, Regular
 from ...core.rule_class import Cells, rule_class
 from ..digits import possible
+from ..placements import chosen_placement
 from ..scopes import check_marked
 from ..shapes import area_kind
-from .rectangular_parts import squares_of
+from .rectangles import rectangles_around
 
 __all__ = ["KIND", "SHAPES", "ShapedRectangles"]
 
 _NAME = "shaped-rectangles"
 SHAPES: Mapping[str, str] = {"s": "+", "w": "−", "h": "|", "a": "?"}
 """The letters of shapes (square, wider than high, higher than wide, any), and how books print them."""
+_FITS: Mapping[str, Callable[[int, int], bool]] = {
+    "s": lambda height, width: height == width,
+    "w": lambda height, width: height < width,
+    "h": lambda height, width: height > width,
+    "a": lambda _height, _width: True,
+}
 
 
 @rule_class
@@ -63,90 +68,55 @@ class ShapedRectangles:
             raise InputError(place, f"{wrong[0]!r} is no shape", "write s for square, w for wide, h for high, a for any")
 
 
-def _post(rule: ShapedRectangles, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[Regular | LinearSum]:
-    """What holds between neighbours makes rectangles of the numbers: no placement is listed, of which a clue may have hundreds.
-
-    A number is joined to its clue: of two neighbours that differ the first ends there only if its clue is not beyond, and the second begins
-    only if its clue is not before. So the cells between a cell and its clue have its number, too. Borders meet in a line or as three: two
-    around a corner would leave a dent, and four are forbidden.
-    """
-    of_clue = dict(sorted(zip(rule.clues, rule.shapes, strict=True)))
-    clues, known = list(of_clue), frozenset(rule.cells)
-    reached: Mapping[Cell, set[int]] = defaultdict(set)
-    for number, (clue, shape) in enumerate(of_clue.items(), 1):
-        for cell in _reached(clue, shape, known.difference(clues)):
-            reached[cell].add(number)
-    held = {cell: tuple(value for value in domains[cell] if value in reached[cell]) for cell in rule.cells}
+def _post(rule: ShapedRectangles, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[Regular]:
+    reached: Mapping[Cell, list[int]] = defaultdict(list)
+    of_clue = dict(zip(rule.clues, rule.shapes, strict=True))
+    for number, clue in enumerate(sorted(of_clue), 1):
+        fits = _FITS[of_clue[clue]]
+        placements = [own for own in rectangles_around(clue, 0, rule.cells, rule.clues) if fits(*_size(own))]
+        cells = sorted(frozenset().union(*placements)) or [clue]
+        for cell in cells:
+            reached[cell].append(number)
+        yield from chosen_placement(placements, cells, frozenset((number,)), variables, domains, origin)
     for cell in rule.cells:
-        if len(held[cell]) < len(domains[cell]):
-            yield Regular.table((variables[cell],), variables.domains, origin, [(value,) for value in held[cell]])
-    borders: dict[frozenset[Cell], Variable] = {}
-    for cell in rule.cells:
-        for axis, other in ((1, Cell(cell.row, cell.column + 1)), (0, Cell(cell.row + 1, cell.column))):
-            if other in known:
-                ends = frozenset(value for value in held[cell] if clues[value - 1][axis] <= cell[axis])
-                begins = frozenset(value for value in held[other] if clues[value - 1][axis] >= other[axis])
-                border = borders[frozenset((cell, other))] = variables.helper((0, 1))
-                yield Regular((variables[cell], variables[other], border), _bordered(held[cell], held[other], ends, begins), origin)
-    for square in squares_of(rule.cells):
-        own = tuple(borders[pair] for pair in map(frozenset, combinations(square, 2)) if pair in borders)
-        yield Regular(own, _MET if len(own) > 2 else _BESIDE_A_HOLE, origin)
-    for number, (clue, shape) in enumerate(of_clue.items(), 1):
-        yield from _shaped(number, clue, shape, [cell for cell in rule.cells if number in reached[cell]], variables, origin)
+        left = set(reached[cell]).intersection(domains[cell])
+        if len(left) < len(domains[cell]):
+            yield Regular.table((variables[cell],), variables.domains, origin, [(value,) for value in sorted(left)])
+    for square in _squares(rule.cells):
+        known = [frozenset(reached[cell]) for cell in square]
+        yield Regular(tuple(variables[cell] for cell in square), _not_all_different(known, [domains[cell] for cell in square]), origin)
 
 
-def _reached(clue: Cell, shape: str, free: Collection[Cell]) -> set[Cell]:
-    """The cells of all rectangles of a shape that have this clue, and free cells besides."""
-    reached: set[Cell] = set()
-    for top, above in _widths(clue, free, -1):
-        for bottom, below in _widths(clue, free, 1):
-            height = bottom - top + 1
-            left, right = max(above[0], below[0]), min(above[1], below[1])
-            # The widest rectangle of these rows holds all others. A narrower one is at most so wide on either side of the clue.
-            widest = right - left + 1
-            least, most = {"s": (height, height), "w": (height + 1, widest), "h": (1, height - 1), "a": (1, widest)}[shape]
-            if least <= widest and most > 0:
-                left, right = max(left, clue.column - most + 1), min(right, clue.column + most - 1)
-                reached.update(rectangle(top, left, height, right - left + 1))
-    return reached
+def _size(cells: frozenset[Cell]) -> tuple[int, int]:
+    """Height and width of a rectangle."""
+    first, last = min(cells), max(cells)
+    return last.row - first.row + 1, last.column - first.column + 1
 
 
-def _widths(clue: Cell, free: Collection[Cell], step: int) -> Iterator[tuple[int, tuple[int, int]]]:
-    """Row after row from the clue's on, how far to the left and to the right the columns are free in all rows up to it."""
-    row, left, right = clue.row, -1, 1 << 20
-    while row == clue.row or Cell(row, clue.column) in free:
-        ends = [clue.column, clue.column]
-        for place, side in enumerate((-1, 1)):
-            while left <= ends[place] + side <= right and Cell(row, ends[place] + side) in free:
-                ends[place] += side
-        left, right = ends
-        yield row, (left, right)
-        row += step
+def _squares(cells: Sequence[Cell]) -> Iterator[tuple[Cell, ...]]:
+    """The squares of 2×2 places all of which are cells."""
+    known = frozenset(cells)
+    for cell in sorted(known):
+        square = rectangle(cell.row, cell.column, 2, 2)
+        if known.issuperset(square):
+            yield square
 
 
-@lru_cache(maxsize=4096)
-def _bordered(first: Domain, second: Domain, ends: frozenset[int], begins: frozenset[int]) -> Automaton:
-    """Reads two values, and 1 if they differ, which takes one that may end and one that may begin; 0 if they are the same."""
-    pairs = [(one, other, int(one != other)) for one in first for other in second if one == other or (one in ends and other in begins)]
-    return Automaton.table((first, second, _BORDER), pairs)
+def _not_all_different(known: Sequence[frozenset[int]], domains: Sequence[Domain]) -> Automaton:
+    """Reads four values that are known to be possible, two of which are the same. A state is what was read as long as all differ."""
+    start: tuple[int, ...] = ()
+
+    def step(state: tuple[int, ...], value: int) -> tuple[int, ...] | None:
+        if value not in known[len(state)]:
+            return None
+        same = value in state or _SAME in state
+        return (_SAME,) * (len(state) + 1) if same else (*state, value)
+
+    return Automaton.from_function(tuple(domains), start, step, lambda state: _SAME in state)
 
 
-_BORDER = (0, 1)
-_MET = Automaton.table(
-    [_BORDER] * 4, [row for row in product(_BORDER, repeat=4) if sum(row) in (0, 3) or row in ((0, 1, 1, 0), (1, 0, 0, 1))]
-)
-"""Reads the borders of a square of four cells: the upper, the left, the right, the lower one. None is there, or all but one, or a line."""
-_BESIDE_A_HOLE = Automaton.table([_BORDER] * 2, [(0, 1), (1, 0), (1, 1)])
-"""Reads the borders of a square of three cells, one of which is there."""
-
-
-def _shaped(number: int, clue: Cell, shape: str, reached: Sequence[Cell], variables: Variables, origin: RuleIndex) -> Iterator[LinearSum]:
-    """The cells with a number in its clue's row, less those in the clue's column, are as many as the shape says."""
-    beside = [(cell, 1 if cell.row == clue.row else -1) for cell in reached if (cell.row == clue.row) != (cell.column == clue.column)]
-    if shape != "a" and beside:
-        cells, signs = zip(*beside, strict=True)
-        low, high = {"s": (0, 0), "w": (1, None), "h": (None, -1)}[shape]
-        yield LinearSum(variables.of(cells), tuple(indicator(number, weight=sign) for sign in signs), low, high, origin)
+_SAME = -1
+"""In place of the values that were read, once two of them were the same."""
 
 
 def _violations(rule: ShapedRectangles, values: Values, domains: Domains) -> Iterator[str]:

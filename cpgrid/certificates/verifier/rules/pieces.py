@@ -281,68 +281,40 @@ def are_shaped_rectangles(grid: Filled, cells: Any, clues: Any, shapes: str) -> 
 
 @kind("shaped-rectangles", are_shaped_rectangles, cells=GROUP, clues=LINE._replace(least=1), shapes=str)
 def shaped_rectangles(puzzle: Variables, cells: Any, clues: Any, shapes: str) -> list[Any]:
-    """What rectangles bring to each cell; a helper for each border between two; how borders meet; height and width."""
+    """As `rectangles`, with those of the right shape; then for each square of cells that two of its numbers are the same."""
     if not {*clues} <= {*cells} or len(shapes) != len(clues) or not {*shapes} <= {*"swha"}:
         raise Rejected("shaped-rectangles: clues among the cells, and for each a letter of s, w, h, a, are expected")
-    order, at = sorted(zip(clues, shapes)), {puzzle.places[cell]: cell for cell in cells}
-    reached: dict[int, set[int]] = {cell: set() for cell in cells}
-    for number, (clue, letter) in enumerate(order, 1):
-        for own in rectangles_around(puzzle, cells, clues, clue, 0):
-            if has_shape(letter, {row for row, _ in own}, {column for _, column in own}):
-                for place in own:
-                    reached[at[place]].add(number)
-    narrow = [cell for cell in cells if not puzzle.domains[cell] <= reached[cell]]
-    constraints: list[Any] = [relation(puzzle, [cell], reached[cell].__contains__) for cell in narrow]
-    borders: dict[tuple[tuple[int, int], tuple[int, int]], int] = {}
-    clue_places = dict(enumerate((puzzle.places[clue] for clue, _ in order), 1))
+    constraints, reached = list[Any](), {cell: set[int]() for cell in cells}
+    for number, (clue, letter) in enumerate(sorted(zip(clues, shapes)), 1):
+        every = rectangles_around(puzzle, cells, clues, clue, 0)
+        placements = [own for own in every if has_shape(letter, {row for row, _ in own}, {column for _, column in own})]
+        everything = set[tuple[int, int]]().union(*placements)
+        own = [cell for cell in cells if puzzle.places[cell] in everything] or [clue]
+        for cell in own:
+            reached[cell].add(number)
+        constraints += one_of_them(puzzle, placements, own, [number])
     for cell in cells:
-        place = row, column = puzzle.places[cell]
-        for down, right in SIDES:
-            beyond = row + down, column + right
-            if beyond in at:
-                borders[place, beyond] = puzzle.helper((0, 1))
-                word = [cell, at[beyond], borders[place, beyond]]
-                constraints.append(bordered(puzzle, word, [reached[cell], reached[at[beyond]]], clue_places))
-    for row, column in dict.fromkeys((row - a, column - b) for row, column in at for a in (1, 0) for b in (1, 0)):
-        first, second, third, fourth = [(row + a, column + b) for a in (0, 1) for b in (0, 1)]
-        sides = [borders[pair] for pair in ((first, second), (first, third), (second, fourth), (third, fourth)) if pair in borders]
-        if len(sides) == 4:
-            constraints.append(relation(puzzle, sides, lambda a, b, c, d: a + b + c + d in (0, 3) or (a == d != b == c)))
-        elif len(sides) == 2:
-            constraints.append(relation(puzzle, sides, lambda a, b: a + b > 0))
-    for number, (_, letter) in enumerate(order, 1):
-        (row, column), weights = clue_places[number], dict[int, dict[int, int]]()
-        for cell in cells:
-            in_row, in_column = puzzle.places[cell][0] == row, puzzle.places[cell][1] == column
-            if number in reached[cell] and in_row != in_column:
-                weights[cell] = {number: 1 if in_row else -1}
-        if letter != "a" and weights:
-            puzzle.grow(len(weights))
-            low, high = {"s": (0, 0), "w": (1, None), "h": (None, -1)}[letter]
-            constraints.append(Sum(puzzle, {}, low, high, weights))
+        if not puzzle.domains[cell] <= reached[cell]:
+            constraints.append(relation(puzzle, [cell], reached[cell].__contains__))
+    at = {puzzle.places[cell]: cell for cell in cells}
+    for row, column in sorted(at):
+        word = [at.get((row + down, column + right)) for down in (0, 1) for right in (0, 1)]
+        if None not in word:
+            constraints.append(two_the_same(puzzle, word, reached))
     return constraints
 
 
-def bordered(puzzle: Variables, word: Any, reached: Any, clue_places: dict[int, tuple[int, int]]) -> Regular:
-    """Two neighbours, and whether their numbers differ: then the clue of neither is on the side of the other."""
-    (row, column), (other_row, other_column) = puzzle.places[word[0]], puzzle.places[word[1]]
+def two_the_same(puzzle: Variables, word: Any, reached: dict[int, set[int]]) -> Regular:
+    """A state is how many cells were read, and their values as long as all of them differ."""
 
-    def step(state: tuple[int, ...], value: int) -> tuple[int, ...] | None:
-        read, known = state
-        if read == 2:
-            return (3, 0) if value == known else None
-        if value not in reached[read]:
+    def step(state: tuple[int, frozenset[int] | None], value: int) -> tuple[int, frozenset[int] | None] | None:
+        read, seen = state
+        if value not in reached[word[read]]:
             return None
-        if read == 0:
-            return 1, value
-        if value == known:
-            return 2, 0
-        one, other = clue_places[known], clue_places[value]
-        apart = one[0] <= row and other[0] >= other_row if column == other_column else one[1] <= column and other[1] >= other_column
-        return (2, 1) if apart else None
+        return read + 1, None if seen is None or value in seen else seen | {value}
 
     puzzle.grow(0)
-    return Regular(puzzle, word, (0, 0), step)
+    return Regular(puzzle, word, (0, frozenset()), step, lambda state: state[1] is None)
 
 
 def lying(pieces: str, *, turned: bool, mirrored: bool) -> list[Places]:
