@@ -12,13 +12,13 @@ Source: G. Pesant, "A Regular Language Membership Constraint for Finite Sequence
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from itertools import product
 from typing import Any, TypeVar
 
-from .diagram import Diagram, Edge, diagram, reduced
+from .diagram import Diagram, Edge, diagram, reduced, restricted
 from .errors import Refusal, UsageError
 from .model import RuleIndex, Variable
 from .puzzle import Domain
@@ -199,6 +199,17 @@ class Automaton:
         merged = reduced(self.diagram)
         names = zip(self.states, merged.states, strict=True)
         return Automaton(merged.diagram, tuple(tuple(layer[first] for first, *_ in nodes) for layer, nodes in names))
+
+    def renamed(self, names: Sequence[Mapping[int, int]]) -> Automaton:
+        """Its part that reads values with a name, over the names.
+
+        Args:
+            names: for each value that it reads, those that it may be, ascending, with their names, which ascend as well.
+        """
+        part = self._numbered(restricted(self.diagram, names), self.states)
+        steps = zip(part.diagram.edges, names, strict=True)
+        edges = tuple(tuple((before, own[value], after) for before, value, after in edges) for edges, own in steps)
+        return Automaton(Diagram(part.diagram.layers, edges), part.states)
 
     @classmethod
     def _numbered(cls, made: Diagram[int], names: Sequence[Sequence[Hashable]]) -> Automaton:
