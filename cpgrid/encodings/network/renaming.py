@@ -133,11 +133,12 @@ class _Stating:
     def __init__(self, domains: Sequence[Domain], names: Sequence[_Names]) -> None:
         self._names = names
         # A value that a variable cannot take must not be read by its name there: it may be the name of another one elsewhere.
-        made: dict[Domain, _Names] = {}
-        self._taken = [
-            made.setdefault(domain, {value: own[value] for value in domain} if len(own) > len(domain) else own)
-            for domain, own in zip(domains, names, strict=True)
-        ]
+        made: dict[tuple[Domain, int], _Names] = {}
+        self._taken: list[_Names] = []
+        for domain, own in zip(domains, names, strict=True):
+            if (key := (domain, id(own))) not in made:
+                made[key] = {value: own[value] for value in domain}
+            self._taken.append(made[key])
         self._automata: dict[tuple[int, ...], Automaton] = {}
 
     def of(self, constraint: Constraint) -> Constraint:
