@@ -12,7 +12,7 @@ from cpgrid.core.components import Components, Total, Vertex
 from cpgrid.core.errors import Refusal
 from cpgrid.core.model import AllDifferent, LinearSum, Literal, Model, Objective, RuleIndex, Variable, indicator
 from cpgrid.core.outcome import Limits, Stop
-from cpgrid.core.regular import Regular
+from cpgrid.core.regular import Automaton, Regular
 from cpgrid.encodings.network import ENCODING, check_values
 from cpgrid.encodings.network.renaming import renamed
 from cpgrid.routes import parse_route
@@ -110,6 +110,13 @@ def test_what_one_cell_rules_out_needs_no_name() -> None:
     assert named is not None
     assert named.model.domains == ((0, 1), (0, 1))
     assert renamed(Model((wide, (40, 71)), ()), 64) is None
+
+
+def test_an_automaton_is_renamed_for_each_of_its_words() -> None:
+    above = Automaton.relation((1, 2, 3, 4), (1, 2, 3, 4), lambda one, other: one < other)
+    both = (Regular((A, B), above, RuleIndex(0)), Regular((B, C), above, RuleIndex(1)))
+    model = Model(((1, 2), (2, 3), (1, 3, 4), *FAR), both)
+    assert {values[:3] for values in found("masks", model, [])} == {(1, 2, 3), (1, 2, 4), (1, 3, 4), (2, 3, 4)}
 
 
 def test_rows_of_weights_are_those_of_values() -> None:

@@ -37,9 +37,7 @@ def post(network: ConstraintNetwork, model: Model, constraints: Sequence[tuple[i
         network.sums.append(NetworkSum(constraint.variables, coefficients, low, high, index, rows))
 
 
-def terms(
-    stated: Sequence[Coefficient], numbers: dict[ByValue, int], add: Callable[[ByValue], int]
-) -> tuple[Sequence[int], Sequence[int]]:
+def terms(stated: Sequence[Coefficient], numbers: dict[ByValue, int], add: Callable[[ByValue], int]) -> tuple[Sequence[int], Sequence[int]]:
     """The coefficients, 0 for those by value, and for each its row of weights, or -1; no rows where all are -1.
 
     Args:

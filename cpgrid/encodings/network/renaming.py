@@ -76,7 +76,7 @@ def renamed(model: Model, most: int) -> Renamed | None:
     # With one name alone no given could be wrong.
     if names is None or all(len(domain) == 1 for domain in domains):
         return None
-    stating = _Stating(domains, names)
+    stating = _Stating(names)
     constraints = tuple(map(stating.of, model.constraints))
     values = np.zeros((len(domains), 1 + max(max(own.values()) for own in names)), dtype=np.int32)
     for variable, own in enumerate(names):
@@ -126,19 +126,11 @@ class _Stating:
     """Constraints in names.
 
     Args:
-        domains: what each variable may take.
-        names: of its values, and perhaps of others.
+        names: of the values of each variable. A value without one is read by no step there: its place may be that of another value.
     """
 
-    def __init__(self, domains: Sequence[Domain], names: Sequence[_Names]) -> None:
+    def __init__(self, names: Sequence[_Names]) -> None:
         self._names = names
-        # A value that a variable cannot take must not be read by its name there: it may be the name of another one elsewhere.
-        made: dict[tuple[Domain, int], _Names] = {}
-        self._taken: list[_Names] = []
-        for domain, own in zip(domains, names, strict=True):
-            if (key := (domain, id(own))) not in made:
-                made[key] = {value: own[value] for value in domain}
-            self._taken.append(made[key])
         self._automata: dict[tuple[int, ...], Automaton] = {}
 
     def of(self, constraint: Constraint) -> Constraint:
@@ -151,14 +143,14 @@ class _Stating:
             return Components(vertices, constraint.edges, constraint.single, constraint.totals, constraint.origin)
         if isinstance(constraint, LinearSum):
             weights = tuple(
-                self._weights(self._taken[variable], coefficient)
+                self._weights(self._names[variable], coefficient)
                 for variable, coefficient in zip(constraint.variables, constraint.coefficients, strict=True)
             )
             return LinearSum(constraint.variables, weights, constraint.low, constraint.high, constraint.origin)
         return constraint
 
     def _automaton(self, constraint: Regular) -> Automaton:
-        read = [self._taken[variable] for variable in constraint.word]
+        read = [self._names[variable] for variable in constraint.word]
         # The model and the names keep these objects meanwhile, so that each has its own identity.
         key = id(constraint.automaton), *map(id, read)
         if key not in self._automata:
@@ -168,7 +160,7 @@ class _Stating:
     def _vertex(self, vertex: Vertex) -> Vertex:
         if vertex.variable is None:
             return vertex
-        own = self._taken[vertex.variable]
+        own = self._names[vertex.variable]
         return Vertex(vertex.variable, tuple(own[value] for value in vertex.values if value in own))
 
     def _weights(self, own: _Names, coefficient: Coefficient) -> ByValue:
