@@ -55,7 +55,9 @@ def encode(model: Model, givens: Sequence[Literal], options: Mapping[str, str]) 
         Refusal: an objective, too many values, a kind of constraint without a handler, or a sum that does not fit 64 bits.
     """
     settings = tuple(sorted(options.items()))
-    if len(model.all_values) <= _MOST_VALUES or model.objective is not None or (named := renamed(model, _MOST_VALUES)) is None:
+    _check_size(model)
+    named = None if len(model.all_values) <= _MOST_VALUES else renamed(model, _MOST_VALUES)
+    if named is None:
         return Encoded(_given(_compile(model, settings, HANDLERS.changes), givens), _decode, np.asarray)
     program = _given(_compile(named.model, settings, HANDLERS.changes), named.givens(givens))
     return Encoded(program, lambda raw: _decode(named.decoded(raw)), lambda raws: named.decoded(np.asarray(raws)))
@@ -68,6 +70,12 @@ def _given(network: ConstraintNetwork, givens: Sequence[Literal]) -> GivenNetwor
 
 def _decode(raw: Int32) -> tuple[int, ...]:
     return tuple(raw.tolist())
+
+
+def _check_size(model: Model) -> None:
+    refuse_score(model, "masks")
+    if max(len(model.domains), model.terms) > _MOST_TERMS:
+        raise Refusal("masks", f"the grid or all rules together name more than {_MOST_TERMS:,} cells; take --via cpsat")
 
 
 def check_values(model: Model) -> None:
@@ -84,9 +92,6 @@ def check_values(model: Model) -> None:
 @lru_cache(maxsize=64)
 def _compile(model: Model, settings: tuple[tuple[str, str], ...], _changes: int) -> ConstraintNetwork:
     options = dict(settings)
-    refuse_score(model, "masks")
-    if max(len(model.domains), model.terms) > _MOST_TERMS:
-        raise Refusal("masks", f"the grid or all rules together name more than {_MOST_TERMS:,} cells; take --via cpsat")
     check_values(model)
     values = model.all_values
     rank = {value: position for position, value in enumerate(values)}
