@@ -73,8 +73,10 @@ def rectangles_around(clue: Cell, area: int, cells: Sequence[Cell], clues: Seque
                 widths = range(least, around.left + around.columns - left + 1)
                 for width in (size for size in widths if height * size == area or (not area and height * size <= most)):
                     own = frozenset(rectangle(top, left, height, width))
-                    if own <= known and own.isdisjoint(others):
-                        yield own
+                    # Wider ones would have the same hole, or other clue.
+                    if not own <= known or not own.isdisjoint(others):
+                        break
+                    yield own
 
 
 def _post(rule: Rectangles, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[Regular]:

@@ -106,13 +106,13 @@ def _not_all_different(known: Sequence[frozenset[int]], domains: Sequence[Domain
     """Reads four values that are known to be possible, two of which are the same. A state is what was read as long as all differ."""
     start: tuple[int, ...] = ()
 
-    def step(state: tuple[int, ...], value: int) -> tuple[int, ...] | None:
-        if value not in known[len(state)]:
-            return None
+    def step(state: tuple[int, ...], value: int) -> tuple[int, ...]:
         same = value in state or _SAME in state
         return (_SAME,) * (len(state) + 1) if same else (*state, value)
 
-    return Automaton.from_function(tuple(domains), start, step, lambda state: _SAME in state)
+    # What is not possible leads nowhere, and need not be tried from each state.
+    tried = [tuple(value for value in domain if value in own) for domain, own in zip(domains, known, strict=True)]
+    return Automaton.from_function(tried, start, step, lambda state: _SAME in state)
 
 
 _SAME = -1
