@@ -11,7 +11,7 @@ from ..core.plugins import Backend
 from ..core.program import ConstraintNetwork, GivenNetwork, Int32
 from .fetching import fetch
 
-__all__ = ["BACKEND", "begin", "native_network"]
+__all__ = ["BACKEND", "begin", "native_network", "new_network"]
 
 
 def search(program: GivenNetwork, limits: Limits, options: Mapping[str, str]) -> Search[Int32]:
@@ -35,6 +35,11 @@ def count(program: GivenNetwork, limits: Limits, options: Mapping[str, str]) -> 
 @lru_cache(maxsize=64)
 def native_network(network: ConstraintNetwork) -> native.Network:
     """The native form of a network, made once: networks are compared by identity."""
+    return new_network(network)
+
+
+def new_network(network: ConstraintNetwork) -> native.Network:
+    """The same, made anew."""
     model = native.Model(network.values, network.domains.reshape(-1, 1))
     for group in network.groups:
         model.add_group(group.variables)
