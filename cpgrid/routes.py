@@ -84,6 +84,7 @@ class RouteKind:
         fallback: the route that is tried first then; empty = the next in the table.
         trial: who is asked before the route goes on for long; ``None`` = nobody.
         counter: who goes on with a long count of all solutions; ``None`` = a count stays where it began.
+        area_counter: the same for puzzles with connected areas.
     """
 
     name: str
@@ -96,6 +97,7 @@ class RouteKind:
     fallback: str = ""
     trial: Trial | None = None
     counter: Counter | None = None
+    area_counter: Counter | None = None
 
     def patience_with(self, cells: int) -> int | None:
         """The patience with a grid of so many cells: more for one that is not large, because any search of a small one ends."""
@@ -200,6 +202,7 @@ ROUTES: Table[RouteKind] = Table(
             fallback="sat",
             trial=Trial("sat", after=10_000, effort=2_500, edges=5_000, connected=2_500, weighed=500),
             counter=Counter("dlx:engine=cells", after=100_000, cells=150, effort=6),
+            area_counter=Counter("frontier", after=10_000, cells=400, effort=4),
         ),
         "dlx": lambda: RouteKind(
             "dlx",
@@ -215,6 +218,12 @@ ROUTES: Table[RouteKind] = Table(
             "the masks with a search that learns from its conflicts: strong where propagation is weak",
             ENCODINGS["masks"],
             BACKENDS["clause learning"],
+        ),
+        "frontier": lambda: RouteKind(
+            "frontier",
+            "states of the frontier with exact counts: counts loops, shadings and areas, however many solutions they have",
+            ENCODINGS["masks"],
+            BACKENDS["frontier"],
         ),
     },
     group="cpgrid.routes",

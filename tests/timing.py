@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from time import process_time
 
-__all__ = ["least_seconds"]
+__all__ = ["SLOWER", "least_seconds"]
+
+SLOWER = 10 if "CPGRID_CORE" in os.environ else 1
+"""How many times as long native work may take: a core with sanitizers and internal checks is some eight times as slow."""
 
 
 def least_seconds(work: Callable[[], object]) -> float:

@@ -27,6 +27,7 @@ ASKED = (
     "cpsat",
     "sat",
     "learn",
+    "frontier:states=100000",
 )
 """Routes in their text form; those that this version has not are left out by name."""
 

@@ -11,7 +11,7 @@ from ..core.plugins import Backend
 from ..core.program import ConstraintNetwork, GivenNetwork, Int32
 from .fetching import fetch
 
-__all__ = ["BACKEND", "begin", "native_network", "new_network"]
+__all__ = ["BACKEND", "begin", "native_model", "native_network"]
 
 
 def search(program: GivenNetwork, limits: Limits, options: Mapping[str, str]) -> Search[Int32]:
@@ -35,11 +35,11 @@ def count(program: GivenNetwork, limits: Limits, options: Mapping[str, str]) -> 
 @lru_cache(maxsize=64)
 def native_network(network: ConstraintNetwork) -> native.Network:
     """The native form of a network, made once: networks are compared by identity."""
-    return new_network(network)
+    return native.Network(native_model(network))
 
 
-def new_network(network: ConstraintNetwork) -> native.Network:
-    """The same, made anew."""
+def native_model(network: ConstraintNetwork) -> native.Model:
+    """The constraints of a network as a native model."""
     model = native.Model(network.values, network.domains.reshape(-1, 1))
     for group in network.groups:
         model.add_group(group.variables)
@@ -53,7 +53,7 @@ def new_network(network: ConstraintNetwork) -> native.Network:
         model.add_word(word.variables, word.diagram, word.limit)
     for graph in network.graphs:
         model.add_graph(graph.variables, graph.sets.reshape(-1, 1), graph.edges, graph.single, graph.totals)
-    return native.Network(model)
+    return model
 
 
 def begin(program: GivenNetwork, literals: int = 0) -> native.NetworkSearch:

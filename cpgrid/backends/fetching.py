@@ -14,7 +14,7 @@ __all__ = ["LARGEST_BATCH", "batches", "fetch"]
 LARGEST_BATCH = 1024
 
 Batch = TypeVar("Batch")
-Core = TypeVar("Core", native.CoverSearch, native.LearningSearch, native.NetworkSearch)
+Core = TypeVar("Core", native.CoverSearch, native.FrontierSearch, native.LearningSearch, native.NetworkSearch)
 
 
 def fetch(core: Core, limits: Limits) -> Generator[Iterable[Int32], None, Stop]:

@@ -19,6 +19,7 @@ BACKENDS: Table[Backend] = Table(
         "lockstep": "lockstep:BACKEND",
         "bit domains": "bit_domains:BACKEND",
         "clause learning": "learning:BACKEND",
+        "frontier": "frontier:BACKEND",
     },
     group="cpgrid.backends",
 )

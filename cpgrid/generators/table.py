@@ -7,6 +7,7 @@ from .akari import akari
 from .arms import balance_loop, geradeweg, shingoki
 from .battleships import battleships
 from .castle_wall import castle_wall
+from .divisions import shikaku, tatamibari
 from .fillomino import fillomino
 from .galaxies import galaxies
 from .hashi import hashi
@@ -33,10 +34,8 @@ from .points import creek, gokigen
 from .record import Generator
 from .region_counts import aqre, chocona
 from .region_loops import country_road, detour
-from .shikaku import shikaku
 from .shimaguni import shimaguni
 from .snake import snake
-from .tatamibari import tatamibari
 from .tents import tents
 from .tilepaint import tilepaint
 from .views import canal_view, cave, kurodoko

@@ -10,7 +10,7 @@ from collections.abc import Collection, Generator, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from math import inf
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from ..core.errors import LayoutRefusal, Refusal, UnsoundError
 from ..core.model import ByValue, LinearSum, Model
@@ -22,6 +22,9 @@ from ..core.sheet import Sheet
 from ..routes import ROUTES, Counter, Route, RouteKind, Trial, parse_route
 from .many import FoundSheet, GivenUp, search_sheet
 from .run import RouteRun
+
+if TYPE_CHECKING:
+    from ..core.components import Components
 
 __all__ = [
     "SESSION_ROUTE",
@@ -118,16 +121,21 @@ def _stretches(first: RouteRun, patience: int | None, limits: Limits) -> Iterato
 
 def _before_trial(trial: Trial, model: Model) -> tuple[int, float]:
     """The nodes of a route before its trial, and the steps of automata that count: connected areas have theirs stated soon."""
-    # Most puzzles have no areas.
-    from ..core.components import Components
-
-    areas = [constraint for constraint in model.constraints if isinstance(constraint, Components)]
+    areas = _areas(model)
     edges = _edges(model)
     sized = [bool(own.totals) for own in areas]
     if not areas or (any(sized) and not all(own.totals and not own.single for own in areas)):
         return trial.after, edges
     after = trial.weighed if any(sized) else trial.connected
     return trial.after if after is None else after, edges if edges == inf else 0
+
+
+def _areas(model: Model) -> list[Components]:
+    """The constraints on connected areas."""
+    # Most puzzles have no areas.
+    from ..core.components import Components
+
+    return [constraint for constraint in model.constraints if isinstance(constraint, Components)]
 
 
 @remembered(lambda model: len(model.domains))
@@ -245,7 +253,8 @@ def _searched(sheet: Sheet, limits: Limits) -> FoundSheet | None:
 
 def _counter(run: RouteRun, limits: Limits) -> Counter | None:
     """Who goes on with a count of the puzzle, if it is one of all solutions and the limits let the first route come so far."""
-    counter = run.route.kind.counter
+    kind = run.route.kind
+    counter = kind.area_counter if run.model is not None and _areas(run.model) else kind.counter
     if counter is None or limits.solutions is not None or (limits.nodes is not None and limits.nodes <= counter.after):
         return None
     return counter if len(run.puzzle.layout.cells) - len(run.puzzle.givens) <= counter.cells else None
@@ -264,14 +273,16 @@ def _trials(run: RouteRun, counter: Counter, limits: Limits) -> tuple[Outcome, R
         mine = _counted(run, nodes, limits)
         if mine.stop is not Stop.NODE_LIMIT or run.limits.nodes == limits.nodes:
             return _with_what_is_known(mine, least, () if other is None else (other.route.text,)), None
+        mine = replace(mine, given_up=(run.route.text,))
         try:
             other = other or RouteRun(run.puzzle, parse_route(counter.route), limits)
+            if not counter.effort:
+                return mine, other
+            theirs = replace(_counted(other, nodes * counter.effort, limits), given_up=mine.given_up)
         except Refusal:
             return _counted(run, None, limits), None
-        mine = replace(mine, given_up=(run.route.text,))
-        if not counter.effort:
-            return mine, other
-        theirs = replace(_counted(other, nodes * counter.effort, limits), given_up=mine.given_up)
+        if theirs.stop is Stop.MEMORY_LIMIT:
+            return replace(_counted(run, None, limits), given_up=(other.route.text,)), None
         if theirs.stop is not Stop.NODE_LIMIT:
             return _with_what_is_known(theirs, mine.count, theirs.given_up), None
         if theirs.count > mine.count:

@@ -43,6 +43,7 @@ SETTINGS = {
     "lockstep": ["", ":build=portable"],
     "masks": ["", ":product=off"],
     "learn": ["", ":restarts=focused,decide=saved,product=off", ":restarts=stable,decide=value,places=off,minimise=off"],
+    "frontier": ["", ":product=off"],
     "cpsat": [
         ":enumeration=blocking",
         ":enumeration=search",

@@ -12,10 +12,9 @@ import pytest
 import cpgrid
 from cpgrid import Puzzle
 from cpgrid.core.errors import InputError
+from cpgrid.generators.divisions import shikaku, tatamibari
 from cpgrid.generators.nurimisaki import nurimisaki
 from cpgrid.generators.region_counts import aqre, chocona
-from cpgrid.generators.shikaku import shikaku
-from cpgrid.generators.tatamibari import tatamibari
 from cpgrid.generators.views import canal_view, cave, kurodoko
 from cpgrid.render.grid import draw
 from cpgrid.scene import Contents, scene_of

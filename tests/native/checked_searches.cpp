@@ -3,6 +3,7 @@
 
 #include "clauses/elaboration.hpp"
 #include "clauses/propagation.hpp"
+#include "frontier/search.hpp"
 #include "learning/search.hpp"
 #include "lockstep/batch.hpp"
 #include "masks/network.hpp"
@@ -97,6 +98,22 @@ template <typename Search, typename Options> void search_networks(const Options&
     search<Search>(too_few_values(), options);
 }
 
+// Latin squares with a sum and connected cells, some of whose components have bounds of weight; all are listed.
+void search_frontier() {
+    constexpr std::size_t small = 4;
+    Model model = square(small);
+    model.add_sum(std::vector<std::int32_t>{0, 5, 10}, std::vector<std::int64_t>{1, 1, 1}, {6, 9});
+    Model::Graph light = cells_with(small, 0b0011, false);
+    light.totals.push_back({std::vector<std::int64_t>(small * small, 1), {2, 7}, -1});
+    light.totals.push_back({std::vector<std::int64_t>(small * small, 1), {3, 6}, 5});
+    model.add_graph(light);
+    model.add_graph(cells_with(small, 0b1110, true));
+    frontier::Search search(model, {}, {});
+    Watch watch(forever, nullptr);
+    search.advance({.keep = false}, watch);
+    if (search.solutions() == 0) std::abort();
+}
+
 // Four pigeons in three holes, with lemmas from which the contradiction follows.
 void search_clauses() {
     std::vector<std::int32_t> literals;
@@ -174,7 +191,9 @@ int main(int count, char** arguments) {
     if (kind == "masks")
         search_networks<masks::Search>(masks::Options{.run = 2});
     else if (kind == "learning")
-        search_networks<learning::Search>(learning::SearchOptions{.reduce = 10});
+        search_networks<learning::Search>(learning::Options{.reduce = 10});
+    else if (kind == "frontier")
+        search_frontier();
     else if (kind == "clauses")
         search_clauses();
     else if (kind == "lockstep")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product
 
@@ -19,6 +19,7 @@ __all__ = [
     "Sum",
     "Weighted",
     "Word",
+    "checks",
     "differing",
     "found",
     "latin_square",
@@ -41,6 +42,10 @@ class Sum:
     low: int
     high: int
 
+    def holds(self, values: Sequence[int]) -> bool:
+        """Whether values of all variables of the network are such."""
+        return self.low <= sum(c * values[v] for v, c in zip(self.variables, self.coefficients, strict=True)) <= self.high
+
 
 @dataclass(frozen=True, slots=True)
 class Weighted:
@@ -50,6 +55,10 @@ class Weighted:
     weights: list[dict[int, int]]
     low: int
     high: int
+
+    def holds(self, values: Sequence[int]) -> bool:
+        """Whether values of all variables of the network are such."""
+        return self.low <= sum(own.get(values[v], 0) for v, own in zip(self.variables, self.weights, strict=True)) <= self.high
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,9 +161,9 @@ def network(problem: Problem) -> Network:
     return Network(model(problem))
 
 
-def model(problem: Problem, values: Sequence[int] | None = None) -> Model:
-    """The same, not yet prepared; arcs of values that no variable has are left out. ``None`` = the values that some variable has."""
-    values = values or sorted({value for domain in problem.domains for value in domain})
+def model(problem: Problem) -> Model:
+    """The same, not yet prepared; arcs of values that no variable has are left out."""
+    values = sorted({value for domain in problem.domains for value in domain})
     built = Model(np.array(values, np.int64), masks(problem.domains, values))
     for group in problem.groups:
         built.add_group(group)
@@ -196,22 +205,17 @@ def found(core: NetworkSearch, *, solutions: int = 0, nodes: int = 0) -> set[tup
     return set(taken)
 
 
+def checks(problem: Problem) -> Iterator[tuple[Sequence[int], Callable[[Sequence[int]], bool]]]:
+    """Of each constraint but graphs its variables, and whether values of all variables satisfy it; others' values do not matter."""
+    for group in problem.groups:
+        yield group, lambda values, own=group: len({values[v] for v in own}) == len(own)  # type: ignore[misc]
+    yield from ((each.variables, each.holds) for each in (*problem.sums, *problem.weighted))
+    yield from ((word.variables, word.accepts) for word in problem.words)
+
+
 def solutions(problem: Problem) -> Iterator[tuple[int, ...]]:
     """The twin: every assignment is tried, and kept if it breaks nothing."""
+    tests = [holds for _, holds in checks(problem)] + [graph.holds for graph in problem.graphs]
     for values in product(*problem.domains):
-        known = all(values[variable] == value for variable, value in problem.givens)
-        if (
-            known
-            and all(len({values[v] for v in group}) == len(group) for group in problem.groups)
-            and all(
-                sum_.low <= sum(c * values[v] for v, c in zip(sum_.variables, sum_.coefficients, strict=True)) <= sum_.high
-                for sum_ in problem.sums
-            )
-            and all(
-                sum_.low <= sum(weights.get(values[v], 0) for v, weights in zip(sum_.variables, sum_.weights, strict=True)) <= sum_.high
-                for sum_ in problem.weighted
-            )
-            and all(word.accepts(values) for word in problem.words)
-            and all(graph.holds(values) for graph in problem.graphs)
-        ):
+        if all(values[variable] == value for variable, value in problem.givens) and all(holds(values) for holds in tests):
             yield values

@@ -94,6 +94,19 @@ FAULTS = {
             "shows what it explains",
         ),
     ],
+    "frontier": [
+        Fault("table.hpp", "!std::equal(key, key + words_, this->key(places_[place] - 1))", "true", "two states have one key"),
+        Fault("plan.cpp", "            clear(actions_[layer.step], slots_[number]);", "", "none of the open constraints"),
+        Fault("parts.cpp", "label_[own] = static_cast<Index>(roots_.size());", "label_[own] = 2;", "not in the order in which they come"),
+        Fault(
+            "search.cpp",
+            "    after_.add(to, states_.count(from));",
+            "    if (value == 0) after_.add(to, states_.count(from));",
+            "the ways to",
+        ),
+        Fault("parts.cpp", "if (has_high(total) && weight > total.ends.high) return false;", "", "a solution breaks a constraint"),
+        Fault("listing.cpp", "if (level == levels_.size())", "if (level + 1 >= levels_.size())", "other solutions were listed"),
+    ],
     "lockstep": [
         Fault("lanes.cpp", "    stacked_ -= state_words_;", "", "miscounted"),
         Fault("lanes.cpp", "(candidates ^ value);", "(candidates);", "does not come from the one below it"),

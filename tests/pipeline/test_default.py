@@ -249,6 +249,34 @@ def test_a_trial_that_the_time_ends_does_not_lose_what_was_counted_before(monkey
     assert (outcome.route, outcome.given_up, outcome.stop, outcome.count) == ("lockstep", ("dlx",), Stop.TIME_LIMIT, 500)
 
 
+def counted_areas(monkeypatch: pytest.MonkeyPatch, route: str) -> Outcome:
+    """The count of a Nurikabe that takes a hundred nodes with `masks`, and 18,186 states at once with `frontier`."""
+    areas = Counter(route, after=10, cells=400, effort=10**6)
+    changed = (replace(kind, area_counter=areas if kind.name == "masks" else None) for kind in ROUTES.values())
+    monkeypatch.setattr(DEFAULT, "ROUTES", Table("route", *changed))
+    outcome = count(read(Path(__file__).parents[2] / "examples" / "nurikabe" / "ten.json")[0])
+    assert (outcome.count, outcome.stop) == (1, Stop.EXHAUSTED)
+    return outcome
+
+
+@pytest.mark.parametrize(
+    ("route", "counted", "given_up"),
+    [
+        ("frontier", "frontier", ("masks",)),
+        # It refuses when it has begun to count.
+        ("frontier:states=10000", "masks", ()),
+        ("dlx", "masks", ()),
+        # It has too little memory.
+        ("frontier:room=1", "masks", ("frontier:room=1",)),
+    ],
+)
+def test_a_count_of_areas_has_a_counter_of_its_own(
+    monkeypatch: pytest.MonkeyPatch, route: str, counted: str, given_up: tuple[str, ...]
+) -> None:
+    outcome = counted_areas(monkeypatch, route)
+    assert (outcome.route, outcome.given_up) == (counted, given_up)
+
+
 def test_parts_of_a_kakuro_are_not_counted_one_by_one() -> None:
     """Each solution by itself takes `masks` twenty seconds."""
     puzzle = CORPORA["kakuro"].stored()[21]

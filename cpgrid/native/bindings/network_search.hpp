@@ -3,10 +3,10 @@
 
 #include "../masks/network.hpp"
 #include "../masks/search.hpp"
+#include "givens.hpp"
 #include "options.hpp"
 #include "python.hpp"
 
-#include <algorithm>
 #include <span>
 #include <string>
 #include <utility>
@@ -14,38 +14,13 @@
 
 namespace cpgrid {
 
-// A variable and a value of a network, by their numbers; `what` says what they are.
-inline masks::Given known(const masks::Network& network, const char* what, std::int32_t variable, std::int32_t value) {
-    const std::string named = std::string(what) + " variable " + std::to_string(variable);
-    if (variable < 0 || static_cast<std::uint32_t>(variable) >= network.variables())
-        throw nb::value_error((named + " does not exist; there are " + std::to_string(network.variables())).c_str());
-    const auto place = std::ranges::lower_bound(network.values(), value);
-    if (place == network.values().end() || *place != value)
-        throw nb::value_error(
-            (named + " has the value " + std::to_string(value) + ", which is none of the network's").c_str());
-    return {static_cast<masks::Index>(variable), static_cast<int>(place - network.values().begin())};
-}
-
-// The givens of a search: variables and their values.
-inline std::vector<masks::Given> givens(const masks::Network& network, std::span<const std::int32_t> variables,
-                                        std::span<const std::int32_t> values) {
-    if (variables.size() != values.size())
-        throw nb::value_error(("there are " + std::to_string(values.size()) + " values for " +
-                               std::to_string(variables.size()) + " given variables")
-                                  .c_str());
-    std::vector<masks::Given> all;
-    all.reserve(variables.size());
-    for (std::size_t given = 0; given < variables.size(); ++given)
-        all.push_back(known(network, "given", variables[given], values[given]));
-    return all;
-}
-
 // A search that one thread at a time may use.
 template <typename Core, typename Options> class NetworkSearch {
   public:
     NetworkSearch(const masks::Network& network, const Array<std::int32_t>& variables,
                   const Array<std::int32_t>& values, const Options& options)
-        : variables_(network.variables()), search_(network, givens(network, view(variables), view(values)), options) {}
+        : variables_(network.variables()),
+          search_(network, read_givens<masks::Given>(network, variables, values), options) {}
 
     Stop advance(std::int64_t solutions, std::int64_t nodes, double seconds, bool keep) {
         check_limit("solutions", solutions);
