@@ -191,7 +191,7 @@ int main(int count, char** arguments) {
     if (kind == "masks")
         search_networks<masks::Search>(masks::Options{.run = 2});
     else if (kind == "learning")
-        search_networks<learning::Search>(learning::Options{.reduce = 10});
+        search_networks<learning::Search>(learning::SearchOptions{.reduce = 10});
     else if (kind == "frontier")
         search_frontier();
     else if (kind == "clauses")
