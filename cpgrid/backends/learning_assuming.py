@@ -88,8 +88,8 @@ class LearningAssuming:
     def _asked(
         self, network: native.Network, givens: GivenNetwork, parts: Sequence[_Part], selectors: Mapping[RuleIndex, int], seed: int
     ) -> _Asked:
-        own = (network, [*parts], len(selectors), givens.variables, givens.values)
-        return _Asked(native.LearningQuestions(*own, seed=seed, **self._options), selectors)
+        core = native.LearningQuestions(network, [*parts], len(selectors), givens.variables, givens.values, seed=seed, **self._options)
+        return _Asked(core, selectors)
 
 
 _Part = tuple[native.Network, Int32, Int32]

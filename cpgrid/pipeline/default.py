@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ..core.components import Components
 
 __all__ = [
-    "SESSION_ROUTE",
+    "SESSION_ROUTES",
     "FoundTogether",
     "count_by_default",
     "first_taker",
@@ -36,8 +36,8 @@ __all__ = [
     "solutions_by_default",
 ]
 
-SESSION_ROUTE = "sat"
-"""For a session: the engine of this route keeps what it has learnt from one question to the next."""
+SESSION_ROUTES = ("learn", "sat")
+"""For a session: the first of them that takes the puzzle; their engines keep what they have learnt from one question to the next."""
 
 FoundTogether: TypeAlias = Outcome | UnsoundError | GivenUp
 """What a search of many says of one puzzle."""

@@ -179,7 +179,7 @@ def test_limits_of_several_solutions() -> None:
             assert (counted.count, counted.stop, counted.status) == (0, Stop.TIME_LIMIT, Status.UNKNOWN)
             assert session.count().count == 288
             assert session.count(limits=Limits(solutions=7)).stop is Stop.SOLUTION_LIMIT
-    with Session(empty) as session:
+    with Session(empty, via="sat") as session:
         assert session.count(limits=Limits(solutions=None, nodes=3)).stop is Stop.NODE_LIMIT
         every = session.solutions()
         assert every.route == ""
@@ -402,11 +402,27 @@ def test_a_session_without_a_route_has_an_engine_that_learns() -> None:
         with Session(PLAIN, via=via) as session:
             session.solve()
             assert session.keeps
-            assert session.route == ROUTES["sat"].plain
+            assert session.route == ROUTES["learn"].plain
 
 
-def test_a_session_that_was_closed_compiles_anew() -> None:
-    session = Session(PLAIN)
+def test_the_next_engine_that_learns_is_asked_where_one_refuses() -> None:
+    """More than 64 values do not fit a network of masks."""
+    cells = tuple(Cell(0, column) for column in range(3))
+    puzzle = Puzzle(Layout("grid", 1, 3, cells, (tuple(range(1, 71)),) * 3, (Unequal(cells[:2]),)), {cells[0]: 70})
+    with Session(puzzle) as session:
+        answer = session.core([CellAssumption(cells[2], 5), CellAssumption(cells[1], 70)])
+        assert answer.clash == (CellAssumption(cells[1], 70),)
+        assert session.name == "sat"
+    with Session(puzzle) as session:
+        assert session.count(limits=Limits(solutions=5)).count == 5
+        assert session.name == "sat"
+    with Session(puzzle, via="learn") as session, pytest.raises(Refusal, match="at most 64"):
+        session.solve()
+
+
+@pytest.mark.parametrize("via", [None, "sat"])
+def test_a_session_that_was_closed_compiles_anew(via: str | None) -> None:
+    session = Session(PLAIN, via=via)
     first = session.solve()
     session.close()
     session.close()
@@ -462,7 +478,7 @@ def test_a_session_that_is_forgotten_ends_its_thread(monkeypatch: pytest.MonkeyP
             super().close()
 
     monkeypatch.setattr(sat_assuming, "WorkerThread", Worker)
-    session = Session(PLAIN)
+    session = Session(PLAIN, via="sat")
     session.solve()
     assert not ended
     del session

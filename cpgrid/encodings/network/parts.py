@@ -35,7 +35,7 @@ class _Records:
     def variables(self) -> Int32:
         """Those that they name, ascending."""
         named = chain(
-            chain.from_iterable(each.variables for each in (*self.groups, *self.sums, *self.words)),
+            chain.from_iterable(each.variables for own in (self.groups, self.sums, self.words) for each in own),
             (variable for graph in self.graphs for variable in graph.variables if variable >= 0),
         )
         return np.unique(np.fromiter(named, dtype=np.int32))
