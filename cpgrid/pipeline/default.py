@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from ..core.components import Components
 
 __all__ = [
+    "SESSION_PATIENCE",
     "SESSION_ROUTES",
     "FoundTogether",
     "count_by_default",
@@ -38,6 +39,9 @@ __all__ = [
 
 SESSION_ROUTES = ("learn", "sat")
 """For a session: the first of them that takes the puzzle; their engines keep what they have learnt from one question to the next."""
+
+SESSION_PATIENCE = 3_000
+"""Nodes of all questions of a session together, after which the next of its routes goes on."""
 
 FoundTogether: TypeAlias = Outcome | UnsoundError | GivenUp
 """What a search of many says of one puzzle."""

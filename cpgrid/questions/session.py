@@ -26,7 +26,7 @@ from ..core.solution import SolvedGrid
 from ..pipeline.asking import Asking
 from ..pipeline.checking import Checker
 from ..pipeline.clashes import minimal_clash
-from ..pipeline.default import SESSION_ROUTES
+from ..pipeline.default import SESSION_PATIENCE, SESSION_ROUTES
 from ..pipeline.run import drained
 from ..routes import Route, named_route, parse_route
 from ..rules import model, violations
@@ -69,7 +69,7 @@ class Session:
 
     Args:
         puzzle: without a score.
-        via: the route; ``None`` = ``learn``, or ``sat`` where that refuses the puzzle: their engines learn.
+        via: the route; ``None`` = ``learn``, and ``sat`` where that refuses the puzzle or its questions take long: their engines learn.
         optional: givens and rules that count only in questions that assume them; all others always count.
             `cpgrid.parts` are all of a puzzle.
 
@@ -86,6 +86,7 @@ class Session:
         named = named_route(via)
         routes = [*map(parse_route, SESSION_ROUTES)] if named is None else [named]
         self.route, self._spare = routes[0], routes[1:]
+        self._patience = SESSION_PATIENCE
         if lacking := self.route.lacking:
             raise Refusal(self.route.text, f"{lacking}; choose another setting, or another route")
         self.optional: tuple[GivenAssumption | RuleAssumption, ...] = tuple(dict.fromkeys(map(self._optional, optional)))
@@ -236,16 +237,25 @@ class Session:
         return Answer(reply.found.stop, solution, clash, statistics=statistics)
 
     def _reply(self, assumed: Sequence[ModelAssumption], limits: Limits) -> Reply:
-        """Of the first route that takes the puzzle."""
-        while True:
+        """Of the first route that takes the puzzle and does not lose patience."""
+        while self._spare:
+            own = limits
+            if limits.nodes is None or limits.nodes > self._patience:
+                own = replace(limits, nodes=max(1, self._patience), clock=limits.clock)
             try:
-                return self._engine().solve(assumed, limits)
+                reply = self._engine().solve(assumed, own)
             except Refusal as refusal:
                 self._take_next_route(refusal)
+                continue
+            self._patience -= int(reply.found.statistics.get("nodes", 0))
+            if reply.found.stop is not Stop.NODE_LIMIT or own is limits:
+                return reply
+            self._take_next_route()
+        return self._engine().solve(assumed, limits)
 
-    def _take_next_route(self, refusal: Refusal) -> None:
-        """Because the one at hand refuses; raises that where there is no other."""
-        if not self._spare:
+    def _take_next_route(self, refusal: Refusal | None = None) -> None:
+        """Because the one at hand refuses, or takes long; raises the refusal where there is no other."""
+        if refusal is not None and not self._spare:
             raise refusal
         self.close()
         self.route = self._spare.pop(0)

@@ -29,6 +29,7 @@ from cpgrid.core.puzzle import Layout, Puzzle
 from cpgrid.models import FAMILIES, sudoku
 from cpgrid.pipeline.asking import Asking
 from cpgrid.pipeline.clashes import minimal_clash
+from cpgrid.questions import session as session_module
 from cpgrid.questions.session import Session
 from cpgrid.routes import ROUTES
 from cpgrid.rules import Unequal, lawful, model
@@ -418,6 +419,24 @@ def test_the_next_engine_that_learns_is_asked_where_one_refuses() -> None:
         assert session.name == "sat"
     with Session(puzzle, via="learn") as session, pytest.raises(Refusal, match="at most 64"):
         session.solve()
+
+
+def test_the_next_engine_goes_on_where_questions_take_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(session_module, "SESSION_PATIENCE", 100)
+    puzzle = pigeons(8)
+    fewer = [each for each in parts(puzzle) if Cell(0, 7) not in puzzle.layout.rules[each.rule].cells]  # type: ignore[union-attr]
+    with Session(puzzle, optional=parts(puzzle)) as session:
+        # Limits of the question itself are kept, and the nodes of all questions are added up.
+        assert session.solve(session.optional, limits=Limits(nodes=60)).stop is Stop.NODE_LIMIT
+        assert session.name == "learn"
+        answer = session.solve(session.optional)
+        assert session.name == "sat"
+        assert (answer.status, {*answer.clash}) == (Status.NO_SOLUTION, {*parts(puzzle)})
+        assert session.solve(fewer).status is Status.SOLVED
+        assert session.solve(session.optional, limits=Limits(seconds=0)).stop is Stop.TIME_LIMIT
+    with Session(puzzle, via="learn", optional=parts(puzzle)) as session:
+        assert session.solve(session.optional).status is Status.NO_SOLUTION
+        assert session.name == "learn"
 
 
 @pytest.mark.parametrize("via", [None, "sat"])

@@ -32,7 +32,8 @@ class LearningQuestions {
                       const Array<std::int32_t>& variables, const Array<std::int32_t>& values,
                       const learning::Options& options)
         : network_(network), selectors_(checked_selectors(selectors)),
-          questions_(network, read(parts), selectors_, read_givens<masks::Given>(network, variables, values), options) {}
+          questions_(network, read(parts), selectors_, read_givens<masks::Given>(network, variables, values), options) {
+    }
 
     void ask(const Array<std::int32_t>& variables, const Array<std::int32_t>& values, const Array<bool>& holds,
              const Array<std::int32_t>& selectors) {
