@@ -108,7 +108,7 @@ void search_questions() {
     Model cages = bare;
     for (const std::int32_t first : {0, 6, 12, 15, 21})
         cages.add_sum(std::vector<std::int32_t>{first, first + 1, first + 2}, std::vector<std::int64_t>{1, 1, 1},
-                      {8, 8});
+                      {first == 0 ? 6 : 8, first == 0 ? 6 : 8});
     const masks::Network totals(cages);
     Model areas = bare;
     areas.add_graph(cells_with(side, 0b00111, true));
