@@ -15,12 +15,13 @@ import numpy as np
 from ...core.clock import check_time
 from ...core.components import Components
 from ...core.errors import Refusal
-from ...core.model import AllDifferent, LinearSum, Literal, Model
+from ...core.model import AllDifferent, LinearSum, Literal, Model, RuleIndex
+from ...core.parted_network import PartedNetwork
 from ...core.plugins import Encoding, Option
 from ...core.program import ConstraintNetwork, Encoded, GivenNetwork, Group, Int32
 from ...core.regular import Regular
 from ..handlers import Handlers, by_kind, refuse_score
-from . import components, linear_sum, regular
+from . import components, linear_sum, parts, regular
 from .renaming import renamed
 
 __all__ = ["ENCODING", "HANDLERS", "check_values"]
@@ -68,6 +69,31 @@ def _given(network: ConstraintNetwork, givens: Sequence[Literal]) -> GivenNetwor
     return GivenNetwork(network, *np.ascontiguousarray(known))
 
 
+def encode_optional(
+    model: Model, givens: Sequence[Literal], options: Mapping[str, str], optional: frozenset[RuleIndex]
+) -> Encoded[PartedNetwork]:
+    """The constraint network of a model some of whose rules count only where they are assumed.
+
+    Args:
+        model: as in `encode`.
+        givens: as in `encode`.
+        options: as in `encode`.
+        optional: rules that may be left out.
+
+    Raises:
+        Refusal: as in `encode`; and more than 64 different values, whatever each variable may take.
+    """
+    _check_size(model)
+    network = _compile(model, tuple(sorted(options.items())), HANDLERS.changes)
+    program = PartedNetwork(
+        _given(parts.without(network, model, optional), givens),
+        tuple(parts.parts(network, model, optional)),
+        tuple(sorted(optional)),
+        lambda counting: parts.without(network, model, optional.difference(counting)),
+    )
+    return Encoded(program, _decode, np.asarray)
+
+
 def _decode(raw: Int32) -> tuple[int, ...]:
     return tuple(raw.tolist())
 
@@ -110,4 +136,5 @@ ENCODING = Encoding(
     encode,
     (Option("product", regular.PRODUCT, "whether an automaton also knows which of its cells are kept apart", per_rule=Regular),),
     handlers=HANDLERS,
+    encode_optional=encode_optional,
 )
