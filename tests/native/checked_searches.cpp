@@ -100,7 +100,7 @@ template <typename Search, typename Options> void search_networks(const Options&
 }
 
 // Questions about a Latin square each of whose lines may be left out, with cages and connected cells that may be left
-// out, too: whether a cell of a corner has one of its values, with all parts but one after another.
+// out, too: whether a cell of a corner has one of its values, with the cages alone, and with all parts or all but one.
 void search_questions() {
     Model bare(std::vector<std::int64_t>{1, 2, 3, 4, 5}, std::vector<std::uint64_t>(side * side, 0b11111));
     const masks::Network always(bare);
@@ -118,9 +118,9 @@ void search_questions() {
     const std::vector<learning::PartOf> parts{{&lines, all, {0}}, {&totals, all, {1}}, {&connected, all, {0, 2}}};
     learning::Questions questions(always, parts, 3, {});
     for (int round = 0; round < 20; ++round) {
-        std::vector<learning::Assumption> assumed{{0, round % 5, round % 2 == 0}, {24, round % 3, true}};
+        std::vector<learning::Assumption> assumed{{0, (round + 1) % 5, round % 2 == 0}, {24, round % 3, true}};
         for (learning::Index selector = 0; selector < 3; ++selector)
-            if (round % 4 != static_cast<int>(selector) + 1)
+            if (round == 0 ? selector == 1 : round % 4 != static_cast<int>(selector))
                 assumed.push_back({selector, learning::Assumption::selector, true});
         questions.ask(assumed);
         Watch watch(forever, nullptr);

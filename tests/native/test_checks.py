@@ -95,7 +95,7 @@ FAULTS = {
         ),
         Fault("parts.cpp", "        part.waiting.add(part.network.watchers(own));", "", "no part has more to remove"),
         Fault("parts.cpp", "            part.graphs.add(graph);", "", "no part has more to remove"),
-        Fault("propagation_in_parts.cpp", "        parts_.schedule(number);", "", "a part"),
+        Fault("propagation_in_parts.cpp", "        parts_.schedule(number);", "", "no part has more to remove"),
         Fault(
             "propagation_in_parts.cpp",
             "if (Parts::counts(parts_[part], state_) && !follow_peers(part, own, candidate)) return false;",
