@@ -236,5 +236,43 @@ def connected(tables: Annotated[Path, typer.Argument(exists=True, help="The tabl
         typer.echo(line)
 
 
+@app.command()
+def codings(
+    report: Annotated[Path, typer.Argument(exists=True, file_okay=False, help="The folder of a report on connectivity-codings.toml.")],
+) -> None:
+    """Renew two tables of docs/lab/connectivity.md: an experiment's figures, and the sizes of CaDiCaL's proofs, which are made now."""
+    from .codings import write_figures
+
+    write_figures(report, Console(stderr=True))
+
+
+@app.command()
+def links(
+    *,
+    judged: Annotated[
+        Path | None, typer.Option(exists=True, help="Lines of JSON: links of pzprjs, with boards that its tests judge.")
+    ] = None,
+    ids: Annotated[int, typer.Option(min=0, help="How many ids Simon Tatham's games are to make.")] = 0,
+    trips: Annotated[int, typer.Option(min=0, help="How many generated puzzles, and all examples, go through every format.")] = 0,
+    output: Annotated[Path | None, typer.Option(help="Where the sections go; printed by default.")] = None,
+) -> None:
+    """Count how many links of others are read, unique and have the published solution, and what is written and read again."""
+    from .links import measure_ids, measure_judged, measure_trips, tables, trips_table
+
+    console, lines = Console(stderr=True), list[str]()
+    if judged is not None:
+        lines += tables("Links of puzz.link", "Of the tests of pzprjs, a link of each kind that cpgrid has.", *measure_judged(judged))
+    if ids:
+        words = "Ids that Simon Tatham's games made then and there; each was written again as it was."
+        lines += tables("Ids of games", words, measure_ids(console, ids), {})
+    if trips:
+        lines += trips_table(*measure_trips(console, trips))
+    text = "\n".join(lines) + "\n"
+    if output is None:
+        typer.echo(text)
+    else:
+        output.write_text(text, encoding="utf-8")
+
+
 if __name__ == "__main__":
     app()

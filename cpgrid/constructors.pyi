@@ -480,6 +480,7 @@ def hashi(
     *,
     most: int = 2,
     connected: bool = True,
+    beside: bool = False,
     givens: Givens | None = None,
 ) -> Puzzle:
     """Hashi: bridges along rows and columns join all islands; the number of an island is how many end there.
@@ -489,6 +490,7 @@ def hashi(
             for no island.
         most: how many bridges there are at most between two islands, 1 to 3.
         connected: whether bridges join all islands, one by another.
+        beside: whether bridges may join islands side by side, between which there is no cell; no ring of such islands then.
         givens: see `cpgrid.core.givens.read_givens`.
 
     Raises:

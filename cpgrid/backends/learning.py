@@ -6,10 +6,12 @@ from collections.abc import Generator, Iterable, Mapping
 
 from .. import native
 from ..core.outcome import Found, Limits, Search, Stop
+from ..core.parted_network import PartedNetwork
 from ..core.plugins import Backend, Option
 from ..core.program import GivenNetwork, Int32
 from .bit_domains import native_network
 from .fetching import fetch
+from .learning_assuming import LearningAssuming
 
 __all__ = ["BACKEND", "begin"]
 
@@ -47,17 +49,23 @@ def begin(program: GivenNetwork, options: Mapping[str, str], seed: int = 0, lite
         seed: of the order in which ties are broken.
         literals: how many literals the clauses that it records may have; 0 = it records none.
     """
-    return native.LearningSearch(
-        native_network(program.network),
-        program.variables,
-        program.values,
-        literals=literals,
-        seed=seed,
-        mode=_RESTARTS.index(options["restarts"]),
-        phase=_DECIDE.index(options["decide"]),
-        dual=int(options["places"] == "on"),
-        minimise=int(options["minimise"] == "on"),
-    )
+    network = native_network(program.network)
+    return native.LearningSearch(network, program.variables, program.values, literals=literals, seed=seed, **_numbers(options))
+
+
+def assuming(program: GivenNetwork | PartedNetwork, options: Mapping[str, str]) -> LearningAssuming:
+    """A search that is asked many times."""
+    return LearningAssuming(program, _numbers(options))
+
+
+def _numbers(options: Mapping[str, str]) -> dict[str, int]:
+    """Options as the native search takes them."""
+    return {
+        "mode": _RESTARTS.index(options["restarts"]),
+        "phase": _DECIDE.index(options["decide"]),
+        "dual": int(options["places"] == "on"),
+        "minimise": int(options["minimise"] == "on"),
+    }
 
 
 def _steps(program: GivenNetwork, limits: Limits, options: Mapping[str, str]) -> Generator[Iterable[Int32], None, Found]:
@@ -82,4 +90,5 @@ BACKEND = Backend(
         Option("places", _SWITCH, "whether each value of a house is a clause: it has a cell", witness=False),
         Option("minimise", _SWITCH, "whether literals that follow from the others leave a learnt clause", witness=False),
     ),
+    assuming=assuming,
 )

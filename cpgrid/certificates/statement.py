@@ -59,7 +59,7 @@ def _stated(own: Model) -> native.Model:
         if isinstance(constraint, AllDifferent):
             stated.add_group(constraint.variables)
         elif isinstance(constraint, LinearSum):
-            coefficients, numbers = terms(constraint, rows, lambda row: stated.add_weights([row * value for value in values]))
+            coefficients, numbers = terms(constraint.coefficients, rows, lambda row: stated.add_weights([row * value for value in values]))
             stated.add_sum(constraint.variables, coefficients, constraint.low, constraint.high, numbers)
         elif isinstance(constraint, Regular):
             if constraint.automaton not in automata:

@@ -33,6 +33,7 @@ __all__ = [
     "RunClues",
     "no_marks",
     "no_sign",
+    "nothing_joined",
     "nothing_printed",
 ]
 
@@ -69,6 +70,11 @@ def no_marks(_rule: Any) -> Iterable[Mark]:
 def nothing_printed(_layout: Layout) -> Mapping[Cell, str]:
     """The default answer of a look: no cell has a clue of its own."""
     return {}
+
+
+def nothing_joined(_layout: Layout, _values: Values) -> Iterable[tuple[Spot, str]]:
+    """The default answer of a look: nothing joins cells over the borders between them."""
+    return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,6 +215,7 @@ class Look:
         grey_cells: whether cells that have one value alone are drawn as blocks, with their clues upon them.
         paths: (layout, values of some cells) → the paths that they draw, from place to place: the parts of a loop.
         traced: values that paths show, and no sign beside them.
+        joints: (layout, values of some cells) → what joins two cells over the border between them, which no cell holds: a sign for each.
         silent: values that no sign shows where they are found.
         lattice: (layout) → where its points are drawn, in place of the lines of the grid: at the ``corners`` or in the middle of ``cells``;
             empty = there are lines.
@@ -226,6 +233,7 @@ class Look:
     grey_cells: bool = False
     paths: Callable[[Layout, Values], Iterable[tuple[Spot, ...]]] | None = None
     traced: tuple[int, ...] = ()
+    joints: Callable[[Layout, Values], Iterable[tuple[Spot, str]]] = nothing_joined
     silent: tuple[int, ...] = ()
     lattice: Callable[[Layout], str] | None = None
     counted_by: int = 0

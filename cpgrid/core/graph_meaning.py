@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from .components import Components
 
-__all__ = ["InTree", "Passed", "Reached"]
+__all__ = ["InTree", "LowerRank", "Passed", "RankBit", "Reached"]
 
 
 class Reached(NamedTuple):
@@ -115,3 +115,64 @@ class InTree(NamedTuple):
         """In words."""
         start, end = (self.graph.in_words(vertex, names) for vertex in (self.start, self.end))
         return f"in some tree the way to the root leads from {start} to {end}"
+
+
+class RankBit(NamedTuple):
+    """A bit of the rank of a vertex; ranks grow away from the root of some tree of the vertices that are there, and are free otherwise.
+
+    Args:
+        constraint: index of the `Components` in the model.
+        graph: what is left of it.
+        vertex: of the graph.
+        bit: which one, from 0 for the lowest.
+    """
+
+    constraint: int
+    graph: Components
+    vertex: int
+    bit: int
+
+    @property
+    def variables(self) -> tuple[int, ...]:
+        """The variables it speaks of."""
+        return self.graph.variables
+
+    def holds(self, values: Sequence[int]) -> bool | None:  # noqa: ARG002 — there are several trees
+        """Nothing is claimed."""
+        return None
+
+    def words(self, names: Sequence[str]) -> str:
+        """In words."""
+        return f"bit {self.bit} of the rank of {self.graph.in_words(self.vertex, names)} is 1"
+
+
+class LowerRank(NamedTuple):
+    """One vertex has a lower rank than another by the bits below one; see `RankBit`.
+
+    Args:
+        constraint: index of the `Components` in the model.
+        graph: what is left of it.
+        lower: a vertex of the graph.
+        higher: another one.
+        bit: bits from this one on are left out.
+    """
+
+    constraint: int
+    graph: Components
+    lower: int
+    higher: int
+    bit: int
+
+    @property
+    def variables(self) -> tuple[int, ...]:
+        """The variables it speaks of."""
+        return self.graph.variables
+
+    def holds(self, values: Sequence[int]) -> bool | None:  # noqa: ARG002 — there are several trees
+        """Nothing is claimed."""
+        return None
+
+    def words(self, names: Sequence[str]) -> str:
+        """In words."""
+        lower, higher = (self.graph.in_words(vertex, names) for vertex in (self.lower, self.higher))
+        return f"by the bits below bit {self.bit} the rank of {lower} is lower than that of {higher}"

@@ -7,7 +7,7 @@ the rule that posted it, so that a clause or an option can always be traced back
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
@@ -221,14 +221,26 @@ class Model:
 
     def bounds(self, sum_: LinearSum) -> tuple[int, int]:
         """The bounds of a sum; one that is open follows from the domains, and is never on the wrong side of the one that is stated."""
-        if sum_.low is not None and sum_.high is not None:
-            return sum_.low, sum_.high
-        ends = [_ends(coefficient, self.domains[variable]) for variable, coefficient in zip(sum_.variables, sum_.coefficients, strict=True)]
-        least, most = sum(low for low, _ in ends), sum(high for _, high in ends)
-        # A bound out of reach stays out of reach. Solvers disagree about what a range means that ends before it begins.
-        low = sum_.low if sum_.low is not None else least if sum_.high is None else min(least, sum_.high)
-        high = sum_.high if sum_.high is not None else max(most, low)
-        return low, high
+        return next(self.bounds_of((sum_,)))
+
+    def bounds_of(self, sums: Sequence[LinearSum]) -> Iterator[tuple[int, int]]:
+        """The bounds of each of several sums, as `bounds` says: what weights and domains that they share can add is looked up once."""
+        # The sums and the model hold these objects meanwhile, so that each has its own identity.
+        known: dict[tuple[int, int], tuple[int, int]] = {}
+        for sum_ in sums:
+            if sum_.low is not None and sum_.high is not None:
+                yield sum_.low, sum_.high
+                continue
+            least = most = 0
+            for variable, coefficient in zip(sum_.variables, sum_.coefficients, strict=True):
+                domain = self.domains[variable]
+                ends = known.get(key := (id(coefficient), id(domain)))
+                if ends is None:
+                    ends = known[key] = _ends(coefficient, domain)
+                least, most = least + ends[0], most + ends[1]
+            # A bound out of reach stays out of reach. Solvers disagree about what a range means that ends before it begins.
+            low = sum_.low if sum_.low is not None else least if sum_.high is None else min(least, sum_.high)
+            yield low, sum_.high if sum_.high is not None else max(most, low)
 
     @cached_property
     def groups_of(self) -> Mapping[Variable, Sequence[int]]:

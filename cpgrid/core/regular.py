@@ -12,17 +12,17 @@ Source: G. Pesant, "A Regular Language Membership Constraint for Finite Sequence
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import product
 from typing import Any, TypeVar
 
-from .diagram import Diagram, Edge, diagram, reduced
+from .diagram import Diagram, Edge, diagram, reduced, restricted
 from .errors import Refusal, UsageError
 from .model import RuleIndex, Variable
 from .puzzle import Domain
-from .regular_expression import Derivatives, may_end
+from .regular_expression import Derivatives, Expressions, may_end
 
 __all__ = ["EDGE_LIMIT", "Automaton", "Regular"]
 
@@ -89,19 +89,32 @@ class Automaton:
         Raises:
             Refusal: it needs more than `EDGE_LIMIT` steps.
         """
+
+        def onward(state: S, domain: Domain) -> list[tuple[int, S]]:
+            return [(value, target) for value in domain if (target := step(state, value)) is not None]
+
+        return cls._unrolled(domains, start, onward, accept)
+
+    @classmethod
+    def _unrolled(
+        cls,
+        domains: Sequence[Domain],
+        start: S,
+        onward: Callable[[S, Domain], Iterable[tuple[int, S]]],
+        accept: Callable[[S], bool] | None = None,
+    ) -> Automaton:
+        """As `from_function`, with all steps from a state at once: (state, values) → those of the values that lead on, and where to."""
         numbers: list[dict[S, int]] = [{start: 0}, *({} for _ in domains)]
         names: list[list[S]] = [[start], *([] for _ in domains)]
 
         def steps(term: int, number: int) -> list[Edge[int]]:
-            state, edges, after = names[term][number], [], numbers[term + 1]
-            for value in domains[term]:
-                target = step(state, value)
-                if target is None:
-                    continue
-                if target not in after:
-                    after[target] = len(after)
+            edges, after = [], numbers[term + 1]
+            for value, target in onward(names[term][number], domains[term]):
+                place = after.get(target)
+                if place is None:
+                    place = after[target] = len(after)
                     names[term + 1].append(target)
-                edges.append((number, value, after[target]))
+                edges.append((number, value, place))
             return edges
 
         made = diagram(domains, 0, steps, None if accept is None else lambda number: accept(names[-1][number]), limit=EDGE_LIMIT)
@@ -135,7 +148,7 @@ class Automaton:
         wrong = next((row for row in tuples if len(row) != len(domains)), None)
         if wrong is not None:
             raise UsageError(f"the tuple {tuple(wrong)} has {len(wrong)} values for {len(domains)} cells; give one for each")
-        return cls.from_function(domains, frozenset(map(tuple, tuples)), _narrowed)
+        return cls._unrolled(domains, frozenset(map(tuple, tuples)), _narrowed)
 
     @classmethod
     def predicate(cls, domains: Sequence[Domain], holds: Callable[..., bool]) -> Automaton:
@@ -172,14 +185,31 @@ class Automaton:
             Refusal: it needs more than `EDGE_LIMIT` steps.
         """
         derivatives = Derivatives(pattern)
+
+        # A state is mostly reached after any number of values, and goes on from there as before.
+        @cache
+        def onward(state: Expressions, domain: Domain) -> list[tuple[int, Expressions]]:
+            return [(value, after) for value in domain if (after := derivatives.step(state, value)) is not None]
+
         # What repetitions count down is mostly of no consequence: states that differ in it alone have the same future.
-        return cls.from_function(domains, derivatives.start, derivatives.step, may_end).merged()
+        return cls._unrolled(domains, derivatives.start, onward, may_end).merged()
 
     def merged(self) -> Automaton:
         """With the states of each layer that have the same future merged; each is named like the first of them."""
         merged = reduced(self.diagram)
         names = zip(self.states, merged.states, strict=True)
         return Automaton(merged.diagram, tuple(tuple(layer[first] for first, *_ in nodes) for layer, nodes in names))
+
+    def renamed(self, names: Sequence[Mapping[int, int]]) -> Automaton:
+        """Its part that reads values with a name, over the names.
+
+        Args:
+            names: for each value that it reads, those that it may be, ascending, with their names, which ascend as well.
+        """
+        part = self._numbered(restricted(self.diagram, names), self.states)
+        steps = zip(part.diagram.edges, names, strict=True)
+        edges = tuple(tuple((before, own[value], after) for before, value, after in edges) for edges, own in steps)
+        return Automaton(Diagram(part.diagram.layers, edges), part.states)
 
     @classmethod
     def _numbered(cls, made: Diagram[int], names: Sequence[Sequence[Hashable]]) -> Automaton:
@@ -193,9 +223,12 @@ class Automaton:
         return cls(Diagram(layers, edges), tuple(tuple(own[s] for s in layer) for own, layer in zip(names, made.layers, strict=True)))
 
 
-def _narrowed(rows: frozenset[tuple[int, ...]], value: int) -> frozenset[tuple[int, ...]] | None:
-    """What may follow a value."""
-    return frozenset(row[1:] for row in rows if row[0] == value) or None
+def _narrowed(rows: frozenset[tuple[int, ...]], domain: Domain) -> Iterator[tuple[int, frozenset[tuple[int, ...]]]]:
+    """What may follow each value that some row begins with."""
+    rests: dict[int, list[tuple[int, ...]]] = {}
+    for value, *rest in rows:
+        rests.setdefault(value, []).append(tuple(rest))
+    return ((value, frozenset(rests[value])) for value in domain if value in rests)
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,6 +40,7 @@ class Derivatives:
         """The state before the first value."""
         self._classes = tuple(ValueClass(*key) for key in {(node.ranges, node.negated) for whole in self.start for node in _classes(whole)})
         self._known: dict[tuple[Expressions, tuple[bool, ...]], Expressions | None] = {}
+        self._classes_of: dict[int, tuple[bool, ...]] = {}
         self._repeats: dict[tuple[NodeSequence, int, int | None], Repeat] = {}
         self._made = 0
 
@@ -50,7 +51,9 @@ class Derivatives:
             Refusal: more than `_MOST_EXPRESSIONS` were made.
         """
         # Values that are in the same classes of the pattern have the same derivatives.
-        key = state, tuple(node.matches(value) for node in self._classes)
+        if (classes := self._classes_of.get(value)) is None:
+            classes = self._classes_of[value] = tuple(node.matches(value) for node in self._classes)
+        key = state, classes
         if key not in self._known:
             after: set[NodeSequence] = set()
             for sequence in state:

@@ -133,7 +133,11 @@ def _narrowed(model: Model, handled: tuple[type[Constraint], ...]) -> Model:
         variable = constraint.variables[0]
         if isinstance(constraint, Regular) and len(constraint.variables) == 1:
             read, times = constraint.automaton, len(constraint.word)
-            left = tuple(value for value in domains[variable] if read.state((value,) * times) is not None)
+            first = {value for _, value, _ in read.diagram.edges[0]}
+            # Every step of a diagram leads on to an allowed end: only a variable that is read again has more to ask.
+            left = tuple(
+                value for value in domains[variable] if value in first and (times == 1 or read.state((value,) * times) is not None)
+            )
         if left:
             domains[variable] = left
         else:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from ..core.deferred import deferred
 from ..core.plugins import Format
 from .json_kinds import begins_document, begins_own, begins_pad
+from .puzzlekit_record import begins_kit
 from .sudoku_rows import begins_with_grid
 
 __all__ = ["FORMAT"]
@@ -20,7 +21,7 @@ def _recognise(head: Sequence[str]) -> bool:
     # A list is recognised so that it can be refused with advice; rows of a Sudoku may be written in brackets too.
     if not first.startswith(("{", "[")) or _SECTION.match(first):
         return False
-    return not (begins_with_grid(head) or begins_document(head) or begins_pad(head))
+    return not (begins_with_grid(head) or begins_document(head) or begins_pad(head) or begins_kit(head))
 
 
 FORMAT = Format(

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 __all__ = ["begins_block", "is_begin"]
 
-_PROBLEM = frozenset({"problem", "[problem]"})
+_GRIDS = frozenset(
+    f"{left}{name}{right}" for name in ("problem", "areas", "clabels", "rlabels", "solution") for left, right in (("", ""), ("[", "]"))
+)
 
 
 def is_begin(line: str) -> bool:
@@ -18,4 +20,4 @@ def begins_block(head: Sequence[str]) -> bool:
     """Whether a text begins with a block of janko.at, or with the page around it."""
     lines = [line.strip() for line in head if line.strip() and not line.lstrip().startswith("#")]
     at = next((number for number, line in enumerate(lines) if is_begin(line)), None)
-    return at is not None and (not at or lines[0].startswith("<")) and any(line.lower() in _PROBLEM for line in lines[at:])
+    return at is not None and (not at or lines[0].startswith("<")) and any(line.lower() in _GRIDS for line in lines[at:])

@@ -99,8 +99,10 @@ def _write(puzzles: Iterable[Puzzle]) -> str:
 
 def _grid(puzzle: Puzzle) -> str:
     size = puzzle.layout.rows
-    if size not in _SIZES or puzzle.layout.values != tuple(range(1, size + 1)):
-        raise cannot_state(puzzle, _NAME, "its grids have 4, 6, 8 or 9 rows, and values from 1 on")
+    # Of any other shape some cells of the square would be missing.
+    square = puzzle.layout.columns == size and len(puzzle.layout.cells) == size * size
+    if size not in _SIZES or not square or puzzle.layout.values != tuple(range(1, size + 1)):
+        raise cannot_state(puzzle, _NAME, "its grids have 4, 6, 8 or 9 rows, as many columns, and values from 1 on")
     left = left_in(puzzle)
     if any(not values for values in left.values()):
         raise cannot_state(puzzle, _NAME, "no value is left to a cell")

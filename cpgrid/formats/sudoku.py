@@ -15,7 +15,7 @@ from ..grids.lines import LineKind, kind_of_line
 from ..grids.rows import TypedRow, read_row
 from ..grids.symbols import ALNUM
 from ..models import latin
-from . import hdu3338, hdu4069, janko, json_record, line, poj3074, poj3076, text
+from . import hdu3338, hdu4069, janko, json_record, line, poj3074, poj3076, puzzlekit_record, text
 from .links import lines
 from .sudoku_rows import answer_in, begins_with_grid, read, write
 
@@ -24,6 +24,7 @@ __all__ = ["FORMAT"]
 _RIVALS = (
     lines.FORMAT,
     janko.FORMAT,
+    puzzlekit_record.FORMAT,
     poj3074.FORMAT,
     poj3076.FORMAT,
     line.FORMAT,
@@ -42,7 +43,7 @@ _LIKELY = frozenset("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvw
 def _recognise(head: Sequence[str]) -> bool:
     if begins_with_grid(head):
         # A line "sudoku 9x9" above a grid is no title.
-        return not poj3076.FORMAT.recognise(head) and not text.FORMAT.recognise(head)
+        return not any(rival.recognise(head) for rival in (poj3076.FORMAT, text.FORMAT, puzzlekit_record.FORMAT))
     if _is_blank_16_by_16(head):
         # Sixteen empty lines of cells are a 16×16 grid as well as sixteen 4×4 grids: the user has to choose.
         return not poj3076.FORMAT.recognise(head)

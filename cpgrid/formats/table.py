@@ -38,6 +38,7 @@ FORMATS: Table[Format] = Table(
         "killer-letters": "killer_letters:FORMAT",
         "sumocue": "sumocue:FORMAT",
         "janko": "janko:FORMAT",
+        "puzzlekit": "puzzlekit_record:FORMAT",
         "json": "json_record:FORMAT",
         "f-puzzles-json": "f_puzzles_json:FORMAT",
         "sudokupad-json": "sudokupad_json:FORMAT",

@@ -51,7 +51,7 @@ def tatamibari(chance: Random, rows: int, columns: int) -> Puzzle:
     def drawn() -> list[Rectangle]:
         return random_mats(chance, rows, columns, 6)
 
-    return _with_one_solution(chance, drawn, shape_of, stated, tries=30, nodes=5_000)
+    return _with_one_solution(chance, drawn, shape_of, stated, tries=15, nodes=5_000)
 
 
 def _with_one_solution(

@@ -1,7 +1,8 @@
 """Hashi (Hashiwokakero, Bridges): islands are joined by bridges along rows and columns, which do not cross.
 
 The number of an island is how many bridges end at it; between two islands there are two at most, or as many as the puzzle says, and bridges
-join all islands. In some books islands have no number, shown as ``?``, and in some the islands need not all be joined.
+join all islands. In some books islands have no number, shown as ``?``, and in some the islands need not all be joined. Books also differ
+about islands side by side: Simon Tatham's game has none, at puzz.link bridges may join them, as ``beside`` says.
 
 The value of an island is its number. The values of the other cells are 0 for no bridge, 21, 22 and 23 for one, two and three along the row,
 41, 42 and 43 down the column: the tens are the side by which a line leaves a cell, e 2 and s 4.
@@ -18,10 +19,12 @@ from ..core.alphabet import OPEN, Alphabet
 from ..core.errors import InputError, Place
 from ..core.families import Arguments, Family, Look, Parameter
 from ..core.grid import Cell, rectangle
+from ..core.half_grid import Spot, spot_between
 from ..core.marks import Symbol
-from ..core.puzzle import Layout
+from ..core.puzzle import Layout, Values
 from ..rules import Bridges
 from . import checks, maps
+from .beside import bridges_beside
 from .parameters import clues_in_cells, counted, worded
 from .parameters.regions import Labels
 
@@ -38,22 +41,22 @@ def _sign(word: str) -> str:
     return word if word == _UNKNOWN or is_number else ""
 
 
-def _build(rows: int, columns: int, *, islands: Labels, most: int, connected: bool) -> Layout:
+def _build(rows: int, columns: int, *, islands: Labels, most: int, connected: bool, beside: bool) -> Layout:
     maps.check_rectangle("hashi", islands)
     if not 1 <= most <= _MOST:
         raise InputError(Place(detail="hashi"), f"{most} bridges between two islands are asked for", f"give 1 to {_MOST}")
     signs = ((Cell(row, column), str(sign)) for row, line in enumerate(islands) for column, sign in enumerate(line))
     numbers = {cell: None if sign == _UNKNOWN else int(sign) for cell, sign in signs if sign != OPEN}
-    _check_numbers(rows, columns, numbers, most)
+    _check_numbers(rows, columns, numbers, most, beside=beside)
     cells = rectangle(0, 0, rows, columns)
     free, unknown = (0, *_ALONG[:most], *_DOWN[:most]), tuple(range(1, 4 * most + 1))
     islands_of = {cell: unknown if number is None else (number,) for cell, number in numbers.items()}
     domains = tuple(islands_of.get(cell, free) for cell in cells)
-    rule = Bridges(cells, tuple(numbers), _ALONG[:most], _DOWN[:most], connected)
+    rule = Bridges(cells, tuple(numbers), _ALONG[:most], _DOWN[:most], connected, beside=beside)
     return Layout("hashi", rows, columns, cells, domains, (rule,))
 
 
-def _check_numbers(rows: int, columns: int, numbers: Mapping[Cell, int | None], most: int) -> None:
+def _check_numbers(rows: int, columns: int, numbers: Mapping[Cell, int | None], most: int, *, beside: bool) -> None:
     """Whether there are islands, each with a number that the islands which it sees allow.
 
     Raises:
@@ -66,8 +69,8 @@ def _check_numbers(rows: int, columns: int, numbers: Mapping[Cell, int | None], 
     for lines in (rectangle(row, 0, 1, columns) for row in range(rows)), (rectangle(0, column, rows, 1) for column in range(columns)):
         for line in lines:
             for one, other in pairwise(cell for cell in line if cell in numbers):
-                if abs(one.row - other.row) + abs(one.column - other.column) == 1:
-                    mend = "leave a cell between them: books differ about what joins such islands"
+                if abs(one.row - other.row) + abs(one.column - other.column) == 1 and not beside:
+                    mend = "leave a cell between them, or say beside where bridges may join such islands: books differ about that"
                     raise InputError(place, f"the islands {one} and {other} lie side by side, so that no bridge fits between them", mend)
                 seen.update((one, other))
     for island, number in numbers.items():
@@ -91,14 +94,14 @@ def _find(given: Layout) -> Labels:
 
 def _describe(given: Layout) -> Arguments:
     rule = next((rule for rule in given.rules if isinstance(rule, Bridges)), None)
-    return {} if rule is None else {"most": len(rule.along), "connected": rule.connected}
+    return {} if rule is None else {"most": len(rule.along), "connected": rule.connected, "beside": rule.beside}
 
 
 def _check(given: Layout) -> None:
     said = _describe(given)
     if len(given.rules) != 1 or not said:
         raise InputError(Place(detail=given.family), "it has other rules than one of bridges", "state this one, or make the family grid")
-    wanted = _build(given.rows, given.columns, islands=_find(given), most=said["most"], connected=said["connected"])
+    wanted = _build(given.rows, given.columns, islands=_find(given), **said)
     checks.check_rules(given, wanted.rules)
     if given.cells != wanted.cells or given.domains != wanted.domains:
         problem = "the values of its cells are not those of islands and bridges"
@@ -112,11 +115,22 @@ def _marks(rule: Bridges) -> Iterator[Symbol]:
         yield Symbol(island, "island")
 
 
+def _joints(given: Layout, values: Values) -> Iterator[tuple[Spot, str]]:
+    known = {cell: domain[0] for cell, domain in zip(given.cells, given.domains, strict=True) if len(domain) == 1} | {**values}
+    for rule in given.rules:
+        if isinstance(rule, Bridges):
+            for pair, number in bridges_beside(rule, known).items():
+                spot = spot_between(pair)
+                if spot and number:
+                    yield spot, ("─═≡" if pair[0].row == pair[1].row else "│║⦀")[number - 1]
+
+
 def _sentence(given: Layout) -> str:
     said = _describe(given)
     number = ("one bridge", "two bridges", "three bridges")[said["most"] - 1]
     joined = "; bridges join all islands" if said["connected"] else "; the islands need not all be joined"
-    return f"the number of an island is how many bridges end there, at most {number} between two islands; they do not cross{joined}"
+    beside = "; islands side by side may be joined, too, by bridges that take no cell" if said["beside"] else ""
+    return f"the number of an island is how many bridges end there, at most {number} between two islands; they do not cross{joined}{beside}"
 
 
 def _sample(chance: Random, rows: int, columns: int) -> Labels:
@@ -174,6 +188,13 @@ _APART = """hashi 5x5 unconnected
 1.3.2
 """
 
+_BESIDE = """hashi 4x4 beside
+13.2
+....
+.3.2
+.1..
+"""
+
 FAMILY = Family(
     "hashi",
     "bridges along rows and columns join all islands; the number of an island is how many end there",
@@ -201,12 +222,20 @@ FAMILY = Family(
             shown=True,
             by_name=True,
         ),
+        Parameter(
+            "beside",
+            worded("beside", means=True),
+            "whether bridges may join islands side by side, between which there is no cell; no ring of such islands then.",
+            lambda *_: False,
+            shown=False,
+            by_name=True,
+        ),
     ),
     build=_build,
     describe=_describe,
     check=_check,
     names={"hashiwokakero": {}},
     alphabet=Alphabet(f" ①②③④⑤⑥⑦⑧⑨⑩⑪⑫{' ' * 8}─═≡{' ' * 17}│║⦀"),
-    look=Look(stated=("bridges",), marks=_marks, sentence=_sentence, clue_cells=True),
-    examples=(_EXAMPLE, _TRIPLE, _APART),
+    look=Look(stated=("bridges",), marks=_marks, sentence=_sentence, clue_cells=True, joints=_joints),
+    examples=(_EXAMPLE, _TRIPLE, _APART, _BESIDE),
 )

@@ -23,7 +23,7 @@ from . import latin, maps, shapes
 from .any_operation import any_operation, made_by_any
 from .parameters import SQUARE_REGIONS
 
-__all__ = ["FAMILY"]
+__all__ = ["FAMILY", "clue_of"]
 
 _CAGES = (Cage, ProductCage, DifferenceCage, QuotientCage)
 _Cells = tuple[Cell, ...]
@@ -110,6 +110,28 @@ def _cage_of(rule: Rule, place: Place) -> Cage | ProductCage | DifferenceCage | 
         mend = "it is a cage with a sum, a difference, a product or a quotient, all of one number and the same cells"
         raise InputError(place, "the or is no cage of a kenken", mend)
     return made
+
+
+def clue_of(rule: Rule) -> tuple[_Cells, int, str] | None:
+    """What is printed in a cage; ``None`` for a rule that is none.
+
+    Args:
+        rule: any.
+
+    Returns:
+        Its cells, its number, and the sign behind it: ``+``, ``-``, ``x`` or ``/``; none in a cage of one cell, ``?`` if any will do.
+    """
+    match rule:
+        case Cage(cells, int(number)):
+            return cells, number, "+" if len(cells) > 1 else ""
+        case DifferenceCage(cells, number):
+            return cells, number, "-"
+        case ProductCage(cells, number):
+            return cells, number, "x"
+        case QuotientCage(cells, number):
+            return cells, number, "/"
+    made = made_by_any(rule)
+    return (made.cells, made.total, "?") if made is not None and made.total is not None else None
 
 
 def _is_own(rule: Rule) -> bool:

@@ -5,22 +5,23 @@ Clues at the border say how many cells of a row or column are shaded. The values
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from random import Random
 
 from ..core.errors import InputError, Place
-from ..core.families import Family, Look, Parameter
+from ..core.families import BorderClues, Family, Look, Parameter
 from ..core.grid import Cell, rectangle
 from ..core.marks import Clue
 from ..core.puzzle import Layout, Rule
 from ..rules import Connected, Count, Linear, Neighbours
 from . import checks, maps
+from .borders import lines
 from .line_counts import LINE_COUNTS
 from .parameters import clues_in_cells
 from .parameters.regions import Labels
 from .shading import SHADED, SIGNS, VALUES, near, signs, stated
 
-__all__ = ["END", "FAMILY", "random_snake"]
+__all__ = ["END", "FAMILY", "one_end_layout", "only_end", "random_snake"]
 
 END = "o"
 _SIGNS = dict.fromkeys("oObB○●", END)
@@ -48,6 +49,37 @@ def _rules(cells: tuple[Cell, ...], ends: Collection[Cell]) -> Iterator[Rule]:
     if len(ends) != 2:
         problem = f"there {'is 1 end' if len(ends) == 1 else f'are {len(ends)} ends'}"
         raise InputError(Place(detail="snake"), problem, f"write {END} in the two cells where the snake ends")
+    # A path with these two ends has no other: two of the cells beside any other shaded one are shaded.
+    yield from _path(cells, ends, [cell for cell in cells if cell not in ends])
+
+
+def one_end_layout(rows: int, columns: int, end: Cell, middle: Collection[Cell], numbers: Mapping[str, Sequence[int | None]]) -> Layout:
+    """A grid under the rules of a snake of which one end is known: areas that are connected, branch nowhere and end once are paths.
+
+    Args:
+        rows: of the grid.
+        columns: of the grid.
+        end: shaded, with one shaded neighbour.
+        middle: cells that are known to be shaded and no ends.
+        numbers: how many cells are shaded in the lines of each border, ``rows`` and ``columns``; ``None`` where that is not known.
+    """
+    cells, form = rectangle(0, 0, rows, columns), FAMILY.clues_of(BorderClues)
+    clues = [
+        form.make(line, (number,))
+        for border in form.borders
+        for line, number in zip(lines(rows, columns)[border], numbers.get(border, ()), strict=False)
+        if number is not None
+    ]
+    return Layout("grid", rows, columns, cells, (VALUES,) * len(cells), (*_path(cells, (end,), middle), *clues))
+
+
+def only_end(layout: Layout) -> Cell | None:
+    """The end of such a snake: the cell that has exactly one shaded neighbour, if a rule says this of one."""
+    found = [rule.cells[0] for rule in layout.rules if isinstance(rule, Neighbours) and (rule.low, rule.high) == (1, 1)]
+    return found[0] if len(found) == 1 else None
+
+
+def _path(cells: tuple[Cell, ...], ends: Collection[Cell], middle: Collection[Cell]) -> Iterator[Rule]:
     known = frozenset(cells)
     yield Connected(cells, (SHADED,))
     yield Neighbours(cells, (SHADED,), 1, 2)
@@ -55,8 +87,7 @@ def _rules(cells: tuple[Cell, ...], ends: Collection[Cell]) -> Iterator[Rule]:
         beside = tuple(other for other in near(cell) if other in known)
         if cell in ends:
             yield Neighbours((cell, *beside), (SHADED,), 1, 1)
-        else:
-            # A path with these two ends has no other: two of the cells beside a shaded one are shaded.
+        elif cell in middle:
             yield Linear((cell, *beside), (2, *(-1 for _ in beside)), None, 0)
     for square in (rectangle(cell.row, cell.column, 2, 2) for cell in cells):
         if known.issuperset(square):

@@ -27,7 +27,8 @@ if TYPE_CHECKING:
     from ..core.components import Components
 
 __all__ = [
-    "SESSION_ROUTE",
+    "SESSION_PATIENCE",
+    "SESSION_ROUTES",
     "FoundTogether",
     "count_by_default",
     "first_taker",
@@ -36,8 +37,11 @@ __all__ = [
     "solutions_by_default",
 ]
 
-SESSION_ROUTE = "sat"
-"""For a session: the engine of this route keeps what it has learnt from one question to the next."""
+SESSION_ROUTES = ("learn", "sat")
+"""For a session: the first of them that takes the puzzle; their engines keep what they have learnt from one question to the next."""
+
+SESSION_PATIENCE = 3_000
+"""Nodes of all questions of a session together, after which the next of its routes goes on."""
 
 FoundTogether: TypeAlias = Outcome | UnsoundError | GivenUp
 """What a search of many says of one puzzle."""

@@ -18,8 +18,9 @@ from ..core.progress import say_progress
 from ..core.puzzle import Puzzle
 from ..core.solution import SolvedGrid
 from ..pipeline.clashes import minimal_clash
-from ..routes import Route
+from ..routes import Route, parse_route
 from .afresh import Afresh, Asked
+from .looking_again import second_route
 from .parts import Part, broken_parts, part_names, parts_of, parts_record, unscored, with_parts
 from .session import Session
 from .solve import solve
@@ -31,6 +32,9 @@ CLASH_SECONDS = 1.0
 
 _PATIENCE = (100, 2000)
 """Nodes for a question of the first rounds; the last has what the limits leave."""
+
+_LOOKED_AGAIN = 100_000
+"""Nodes of a third search, which others have answered."""
 
 _FIRST, _ALL = 0.4, 0.8
 """The parts of the time for the first question of the first route, and for all that leads to a clash; the rest is for the second search."""
@@ -181,13 +185,26 @@ def _with_nodes(limits: Limits, nodes: int | None) -> Limits:
 
 
 def _again(clash: Clash, limits: Limits) -> Clash:
-    """The clash, once a search along the default route has found no grid for it, either; or as it is, where that takes too long."""
-    try:
-        outcome = solve(clash.alone, limits=replace(limits, solutions=1))
-    except Refusal:
+    """The clash, once a search along the default route has found no grid for it, either; or as it is, where that takes too long.
+
+    A search of a program of the same kind as the first shares much with it: then another looks again that shares nothing.
+    """
+    (first,) = clash.routes
+    second = _none_along(None, clash, limits)
+    if second is None or second == first:
         return clash
+    third = None
+    if parse_route(second).kind.encoding is parse_route(first).kind.encoding:
+        third = _none_along(second_route(first), clash, _with_nodes(limits, _LOOKED_AGAIN))
+    return replace(clash, routes=(first, second) if third is None else (first, second, third))
+
+
+def _none_along(via: str | None, clash: Clash, limits: Limits) -> str | None:
+    """The route that finds no grid for a clash alone; ``None`` = it refuses, or does not know in time."""
+    try:
+        outcome = solve(clash.alone, via=via, limits=replace(limits, solutions=1))
+    except Refusal:
+        return None
     if outcome.status is Status.SOLVED:
         raise UnsoundError(f"route {clash.routes[0]} says that givens and rules clash, but {outcome.route} has a grid that obeys them")
-    if outcome.status is not Status.NO_SOLUTION or outcome.route in clash.routes:
-        return clash
-    return replace(clash, routes=(*clash.routes, outcome.route))
+    return outcome.route if outcome.status is Status.NO_SOLUTION else None

@@ -21,7 +21,6 @@ from ..core.model import AllDifferent, LinearSum, Literal, RuleIndex, Variable
 from ..core.outcome import Limits, Stop
 from ..core.progress import say_progress
 from ..core.puzzle import Domain, Puzzle
-from ..pipeline.default import SESSION_ROUTE
 from ..routes import Route, named_route, parse_route
 from ..rules import model
 from .candidates import candidates
@@ -35,6 +34,9 @@ __all__ = ["SECONDS", "explain", "steps_to_a_value"]
 
 SECONDS = 60.0
 """How long is looked by default."""
+
+_ASKED = "sat"
+"""The route whose engine is asked: of a network, one is made anew for the values that are left, each time they change."""
 
 _OTHERS = (("masks", 10_000), ("sat:solver=glucose4", None))
 """The routes that look again at each step, and their patience in nodes."""
@@ -59,7 +61,7 @@ def explain(
         cell: one cell: why has it its value, from givens and facts alone? ``None`` = the whole path.
         why_not: with a cell, a value that no solution has there: why not?
         smallest: whether to look for reasons that are as few as possible, instead of such that none can be left out.
-        via: the route of the engine that is asked; ``None`` = that of sessions.
+        via: the route of the engine that is asked; ``None`` = ``sat``.
         limits: of time for all together, and of nodes for each question.
 
     Raises:
@@ -72,7 +74,7 @@ def explain(
     began = perf_counter()
     if unscored(puzzle) is not puzzle:
         raise Refusal("explain", "a puzzle whose solutions have the greatest score is not explained: leave the score out")
-    route = named_route(via) or parse_route(SESSION_ROUTE)
+    route = named_route(via) or parse_route(_ASKED)
     limits = limits.started()
     if cell is not None:
         found = _one(puzzle, puzzle.cells.one(cell), why_not, route, limits, smallest=smallest)
@@ -96,7 +98,7 @@ def steps_to_a_value(puzzle: Puzzle, limits: Limits) -> tuple[Step, ...]:
     Raises:
         Refusal: as `explain`.
     """
-    return _Path(puzzle, parse_route(SESSION_ROUTE), limits.started(), smallest=False).walked(to_a_value=True).steps
+    return _Path(puzzle, parse_route(_ASKED), limits.started(), smallest=False).walked(to_a_value=True).steps
 
 
 def _others(route: Route) -> list[tuple[Route, int | None]]:

@@ -8,7 +8,6 @@ from ..core.clock import OutOfTime
 from ..core.errors import Refusal, UnsoundError
 from ..core.outcome import Limits, Stop
 from ..core.puzzle import Puzzle
-from ..pipeline.default import SESSION_ROUTE
 from .solve import solve
 
 __all__ = ["looked_again", "second_route"]
@@ -23,7 +22,7 @@ def second_route(first: str) -> str:
     Args:
         first: its text.
     """
-    return _OTHERS[0] if first.startswith(SESSION_ROUTE) else SESSION_ROUTE
+    return _OTHERS[0] if first.startswith(_OTHERS[1]) else _OTHERS[1]
 
 
 def looked_again(puzzle: Puzzle, grid: Sequence[int] | None, engines: int, limits: Limits) -> tuple[str, ...]:

@@ -26,7 +26,7 @@ from ..core.solution import SolvedGrid
 from ..pipeline.asking import Asking
 from ..pipeline.checking import Checker
 from ..pipeline.clashes import minimal_clash
-from ..pipeline.default import SESSION_ROUTE
+from ..pipeline.default import SESSION_PATIENCE, SESSION_ROUTES
 from ..pipeline.run import drained
 from ..routes import Route, named_route, parse_route
 from ..rules import model, violations
@@ -69,7 +69,7 @@ class Session:
 
     Args:
         puzzle: without a score.
-        via: the route; ``None`` = ``sat``, whose engine learns.
+        via: the route; ``None`` = ``learn``, and ``sat`` where that refuses the puzzle or its questions take long: their engines learn.
         optional: givens and rules that count only in questions that assume them; all others always count.
             `cpgrid.parts` are all of a puzzle.
 
@@ -83,7 +83,10 @@ class Session:
     ) -> None:
         Puzzle.expect(puzzle)
         self.puzzle = puzzle
-        self.route = named_route(via) or parse_route(SESSION_ROUTE)
+        named = named_route(via)
+        routes = [*map(parse_route, SESSION_ROUTES)] if named is None else [named]
+        self.route, self._spare = routes[0], routes[1:]
+        self._patience = SESSION_PATIENCE
         if lacking := self.route.lacking:
             raise Refusal(self.route.text, f"{lacking}; choose another setting, or another route")
         self.optional: tuple[GivenAssumption | RuleAssumption, ...] = tuple(dict.fromkeys(map(self._optional, optional)))
@@ -191,7 +194,15 @@ class Session:
         return drained(self._batches(self._checked(assumptions), limits.started()))
 
     def _batches(self, assumptions: Sequence[Assumption], limits: Limits) -> Generator[tuple[str, Integers], None, Outcome]:
-        """As `cpgrid.pipeline.run.Run.solutions`."""
+        """As `cpgrid.pipeline.run.Run.solutions`, along the first route that takes the puzzle."""
+        while True:
+            try:
+                return (yield from self._batches_along_route(assumptions, limits))
+            except Refusal as refusal:
+                # Routes refuse before the first grid.
+                self._take_next_route(refusal)
+
+    def _batches_along_route(self, assumptions: Sequence[Assumption], limits: Limits) -> Generator[tuple[str, Integers], None, Outcome]:
         number, cells = 0, len(self.puzzle.layout.cells)
         try:
             with within(limits.clock):
@@ -215,7 +226,7 @@ class Session:
     def _ask(self, assumptions: Sequence[Assumption], limits: Limits) -> Answer:
         try:
             with within(limits.clock):
-                reply = self._engine().solve(self._of_model(assumptions), limits)
+                reply = self._reply(self._of_model(assumptions), limits)
                 solution = self._solution(reply, assumptions)
         except OutOfTime:
             return Answer(Stop.TIME_LIMIT, statistics={"questions": 1})
@@ -224,6 +235,31 @@ class Session:
         clash = tuple(assumptions[place] for place in reply.clash)
         statistics = {**reply.found.statistics, "questions": 1}
         return Answer(reply.found.stop, solution, clash, statistics=statistics)
+
+    def _reply(self, assumed: Sequence[ModelAssumption], limits: Limits) -> Reply:
+        """Of the first route that takes the puzzle and does not lose patience."""
+        while self._spare:
+            own = limits
+            if limits.nodes is None or limits.nodes > self._patience:
+                own = replace(limits, nodes=max(1, self._patience), clock=limits.clock)
+            try:
+                reply = self._engine().solve(assumed, own)
+            except Refusal as refusal:
+                self._take_next_route(refusal)
+                continue
+            self._patience -= int(reply.found.statistics.get("nodes", 0))
+            if reply.found.stop is not Stop.NODE_LIMIT or own is limits:
+                return reply
+            self._take_next_route()
+        return self._engine().solve(assumed, limits)
+
+    def _take_next_route(self, refusal: Refusal | None = None) -> None:
+        """Because the one at hand refuses, or takes long; raises the refusal where there is no other."""
+        if refusal is not None and not self._spare:
+            raise refusal
+        self.close()
+        self.route = self._spare.pop(0)
+        self._asking = None
 
     def _engine(self) -> Asking:
         if self._asking is None:

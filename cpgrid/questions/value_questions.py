@@ -20,7 +20,7 @@ from ..core.program import Int64, Integers
 from ..core.progress import say_progress
 from ..core.puzzle import Puzzle
 from ..core.sheet import Sheet
-from ..pipeline.default import SESSION_ROUTE, solutions_by_default
+from ..pipeline.default import solutions_by_default
 from ..pipeline.many import search_sheet
 from ..pipeline.run import RouteRun
 from ..routes import Route, parse_route
@@ -124,7 +124,7 @@ def _ask_by_default(asker: _Asker, asked: Asked, cells: int) -> None:
         nodes *= _MORE
         if lost * nodes > _EFFORT * size:
             try:
-                asker.in_session(parse_route(SESSION_ROUTE))
+                asker.in_session(None)
             except Refusal:
                 asker.along(None)
             return
@@ -238,8 +238,8 @@ class _Asker:
                 return len(left)
         return len(lost.literals)
 
-    def in_session(self, route: Route) -> int:
-        """Of each cell all open values at once, by an engine that keeps what it has learnt."""
+    def in_session(self, route: Route | None) -> int:
+        """Of each cell all open values at once, by an engine that keeps what it has learnt; ``None`` = that of sessions."""
         known, lost = self._known, _Lost()
         self._asked.stop = Stop.EXHAUSTED
         with Session(self._puzzle, via=route) as session:

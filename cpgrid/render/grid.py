@@ -85,6 +85,12 @@ def draw(scene: Scene) -> Drawing:
         # Where a line crosses itself, or a given piece lies upon it, two signs are one.
         for start, sign in drawn_path(path.places, frame.spots, 1 + len(frame.lines[0].plain)):
             page[start] = drawn[start] = together(drawn.get(start, sign), sign)
+    for item in scene.contents:
+        if item.text and item.kind == "joint":
+            # Between two rows there is no line of characters.
+            for place, sign in zip(item.places, item.labels, strict=True):
+                if place.down % 2:
+                    page[frame.slots[Spot(place.down, place.right + 1)] - 1] = sign
     for place in passed:
         start = frame.slots[place]
         page[start : start + width - 1] = clues[place].rjust(width - 1)

@@ -103,7 +103,9 @@ def _check_numbers(posted: Sequence[Constraint | Objective]) -> None:
 def _numbers(sums: Sequence[LinearSum | Objective]) -> Iterator[int]:
     """The different coefficients, weights and totals of sums."""
     totals = ((each.low, each.high) for each in sums if isinstance(each, LinearSum))
-    for stated in {*chain.from_iterable(each.coefficients for each in sums), *chain.from_iterable(totals)}:
+    # Rules may share coefficients between hundreds of sums: each object is looked at once.
+    shared = {id(each.coefficients): each.coefficients for each in sums}.values()
+    for stated in {*chain.from_iterable(shared), *chain.from_iterable(totals)}:
         if isinstance(stated, ByValue):
             yield from (weight for _, weight in stated.weights)
         elif stated is not None:

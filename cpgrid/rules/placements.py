@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+from ..core.diagram import Diagram
 from ..core.grid import Cell
 from ..core.model import RuleIndex
 from ..core.posting import Variables
@@ -47,10 +48,11 @@ def chosen_placement(
 @lru_cache(maxsize=1024)
 def _covers(covering: tuple[bool, ...], domain: Domain, values: frozenset[int]) -> Automaton:
     """Reads the number of a placement and the value of a cell, which is one of the values exactly if the placement covers it."""
-
-    def step(covered: bool | None, value: int) -> bool | None:  # noqa: FBT001 — the state of an automaton
-        if covered is None:
-            return covering[value]
-        return covered if (value in values) == covered else None
-
-    return Automaton.from_function((tuple(range(len(covering))), domain), None, step)
+    # Made as it stands: a grid of rectangles has thousands of them.
+    after = {covered: [value for value in domain if (value in values) == covered] for covered in dict.fromkeys(covering)}
+    states = tuple(covered for covered, known in after.items() if known)
+    number = {covered: place for place, covered in enumerate(states)}
+    chosen = tuple((0, placement, number[covered]) for placement, covered in enumerate(covering) if covered in number)
+    held = tuple((number[covered], value, number[covered]) for covered in states for value in after[covered])
+    layer = tuple(number.values())
+    return Automaton(Diagram(((0,) if layer else (), layer, layer), (chosen, held)), ((None,) if layer else (), states, states))

@@ -87,6 +87,16 @@ _KINDS = (
         plain=True,
     ),
     ItemKind(
+        "joint",
+        "lines side by side that join two cells over the border between them: one sign for all of them",
+        at="border",
+        places=_SOME,
+        labels=_SOME,
+        styles=("found",),
+        filled=True,
+        plain=True,
+    ),
+    ItemKind(
         "candidates",
         "a label for each value of the layout, empty for one that is out or has another style: `one` solution has it, or a `few`",
         labels=_SOME,

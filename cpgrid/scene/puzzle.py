@@ -85,6 +85,7 @@ class _Cells:
         self._numbers = {value: str(value) for value in layout.values}
         look = family_of(layout).look
         self._layout, self._drawn, self._silent, self._traced = layout, look.paths, frozenset(look.silent), frozenset(look.traced)
+        self._joined = look.joints
         self._found = {value: sign(layout, value) for value in layout.values}
         self._known = {value: sign(layout, value, marked=True) for value in layout.values}
         self._printed, self._shaded = printed_in_cells(layout), shaded_value(layout)
@@ -109,6 +110,7 @@ class _Cells:
         for style, held in styles.items():
             yield from self._of_style(style, held, self._signs(style, full=solution is not None))
         yield from self._paths(puzzle, contents)
+        yield from self._joints(puzzle, contents)
         if bare:
             yield self._item("given", [(cell, self._printed[cell]) for cell in bare])
         if differing:
@@ -160,6 +162,16 @@ class _Cells:
                 yield Item("path", path, "found", text=True)
         for path in self._drawn(self._layout, puzzle.givens):
             yield Item("path", path, "given", text=True)
+
+    def _joints(self, puzzle: Puzzle, contents: Contents) -> Iterator[Item]:
+        """What joins cells over the borders between them, as far as the values say."""
+        solution = contents.solution
+        values = {**contents.found, **puzzle.givens} if solution is None else dict(zip(self._cells, solution, strict=True))
+        joints = list(self._joined(self._layout, values)) if contents.rest and values else []
+        if joints:
+            # Drawings of characters have room for what joins cells of a row.
+            text = any(spot.down % 2 for spot, _ in joints)
+            yield Item("joint", tuple(spot for spot, _ in joints), "found", tuple(sign for _, sign in joints), text=text)
 
     def candidates(self, candidates: Mapping[Cell, Sequence[int]], scarce: Mapping[Cell, Mapping[int, str]]) -> Iterator[Item]:
         """The values that are left in each cell, each at its place among all values; in drawings of characters one behind the other."""

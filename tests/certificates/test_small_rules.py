@@ -17,6 +17,8 @@ PUZZLES = {
     "hidden skyscraper": "grid 1x3 0..2\nhidden-skyscraper r1 zeros: 0\ndistinct a: r1\none-of 1: r1c1",
     "circles or a thermometer": f"{LATIN}or:\n  counting-circles: r1c1 r2c2 r3c3 r4c4\n  thermometer: r1\none-of 1: r2c2 r3c3\neven: r1c2",
     "ranks or circles": f"{LATIN}or:\n  full-rank ranks=1,0 ties=none: r1 | c1\n  counting-circles: r1c1 r1c2\nodd: r1c1\neven: r2c1",
+    "islands side by side or a thermometer": "grid 1x4 1,2,3,4\nor:\n  bridges 5 down=6 connected=no beside: r1c2 r1c1 r1c3\n"
+    "  thermometer: r1\none-of 2: r1c2\ndistinct a: r1c1 r1c4",
     "relation": f"{LATIN}relation 1,2/2,3/4,1: r1c1 r1c2 | r2c2 r2c3\neven: r2c1\none-of 1: r1c1 r3c3",
     "automaton": "grid 2x2 1..3\nautomaton 0,1,1/1,2,2/2,0/0,3,3/3,3/3,1,4 accept=4: r1 | r2c2 | r1c1\none-of 3: r2c1",
     "automaton of two lists": "grid 2x2 1..3\nautomaton 0,1,1/1,2,2/2,0/0,3,3 accept=3: r1c1 r1c2 | r2c2\none-of 1: r2c1",

@@ -32,11 +32,11 @@ PROCESSES = [
 EAGER = [
     *(
         f"sat:components={name}{rest}"
-        for name in ("elimination", "distances")
+        for name in ("elimination", "ranks", "distances")
         for rest in ("", ",elimination=off", ",domain=log", ",domain=order,solver=glucose4", ",regular=conflict")
     ),
 ]
-SCORED = ["sat", "sat:components=elimination", "sat:components=distances", "cpsat"]
+SCORED = ["sat", "sat:components=elimination", "sat:components=ranks", "sat:components=distances", "cpsat"]
 
 
 def drawn(random: Random) -> Model:
@@ -109,7 +109,7 @@ def lattice(side: int) -> Model:
     return Model(((0, 1),) * len(cells), (*graphs, half))
 
 
-@pytest.mark.parametrize("route", ["sat", "cpsat", "sat:components=elimination", "sat:components=distances"])
+@pytest.mark.parametrize("route", ["sat", "cpsat", "sat:components=elimination", "sat:components=ranks", "sat:components=distances"])
 def test_cuts_are_counted_and_stay(route: str) -> None:
     model = lattice(3)
     expected = solutions(model)
@@ -134,7 +134,7 @@ def test_limits_are_kept_between_cuts(route: str) -> None:
     assert ending.stop is Stop.NODE_LIMIT
 
 
-@pytest.mark.parametrize("route", ["sat", "sat:components=elimination", "sat:components=distances", "cpsat"])
+@pytest.mark.parametrize("route", ["sat", "sat:components=elimination", "sat:components=ranks", "sat:components=distances", "cpsat"])
 def test_nothing_that_is_always_there_can_be_connected(route: str) -> None:
     """Two vertices that are always there and what lies between them: gone, there or open."""
     ends = (Vertex(None), Vertex(Variable(0), (1,)), Vertex(None))

@@ -92,6 +92,7 @@ SETTINGS = {
         ":domain=muldirect,alldifferent=hall,subsets=on",
         ":components=distances",
         ":components=elimination,elimination=off",
+        ":components=ranks",
     ],
 }
 VARIANTS = [name + setting for name in ROUTES for setting in SETTINGS.get(name, [""])]

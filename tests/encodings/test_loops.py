@@ -56,7 +56,9 @@ def found(route: str, model: Model, givens: tuple[Literal, ...] = ()) -> list[tu
     return [made.decode(raw) for raw in parsed.kind.backend.search(made.program, Limits(solutions=None), parsed.settings)]
 
 
-@pytest.mark.parametrize("route", [CIRCUIT, "cpsat", "sat", "sat:components=elimination", "sat:components=distances"])
+@pytest.mark.parametrize(
+    "route", [CIRCUIT, "cpsat", "sat", "sat:components=elimination", "sat:components=ranks", "sat:components=distances"]
+)
 @pytest.mark.parametrize(("side", "loops"), [(2, 1), (3, 13), pytest.param(4, 213, marks=pytest.mark.long)])
 def test_loops_of_a_lattice(side: int, loops: int, route: str) -> None:
     grids = found(route, lines(side))

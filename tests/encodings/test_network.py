@@ -63,7 +63,7 @@ def test_puzzles_of_a_layout_share_its_network() -> None:
     ("model", "reason"),
     [
         (Model(((1, 2),), (), Objective((A,), (1,), RuleIndex(0))), "it cannot maximise a score; take --via dlx"),
-        (Model((tuple(range(40)), tuple(range(30, 70))), ()), "70 different values, at most 64 fit"),
+        (Model((tuple(range(70)),), ()), "70 different values, at most 64 fit"),
         (Model(((1, 10**9),), (LinearSum((A,), (1 << 31,), 0, 0, RuleIndex(0)),)), "could overflow 64 bits; take --via sat"),
         (Model(((-(10**9), 0),), (LinearSum((A,), (-(1 << 31),), 0, 0, RuleIndex(0)),)), "could overflow 64 bits; take --via sat"),
     ],

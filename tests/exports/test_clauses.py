@@ -70,6 +70,7 @@ def test_models_that_agree_on_the_projection_are_one_solution(seed: int, tmp_pat
         "sat:alldifferent=totalizer,components=distances",
         "sat:sum=prefix-forward,components=distances",
         "sat:components=elimination",
+        "sat:components=ranks",
     ],
 )
 @each_seed(6)

@@ -37,6 +37,13 @@ _PUZZLES = (
     ("two few regions", f"{_HEAD}starbattle/4/4/1/000000", "link 1, star_battle", "1 regions, 4 are expected", "its stars"),
     ("a white circle in a corner", f"{_HEAD}mashu/3/3/900", "link 1, masyu, R1C1", "no line goes straight on", "make it black"),
     ("an island with many bridges", f"{_HEAD}hashi/3/3/9n", "link 1, hashi", "R1C1 has the number 9", "mend the number"),
+    (
+        "islands in a ring",
+        f"{_HEAD}hashi/2/2/2222",
+        "link 1, bridges",
+        "R1C1 R1C2 R2C2 R2C1 stand side by side in a ring",
+        "take one of them away",
+    ),
     ("no white cell", f"{_HEAD}kakuro/1/1/.", "link 1", "there is no white cell", "leave at least one open"),
 )
 

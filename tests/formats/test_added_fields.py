@@ -8,7 +8,7 @@ from dataclasses import fields
 import jsonschema
 import pytest
 
-from cpgrid import Limits, Puzzle, parse, solve, write
+from cpgrid import Limits, Puzzle, hashi, parse, solve, write
 from cpgrid.certificates import cpgrid_verify as checker
 from cpgrid.certificates.canonical import digest, text
 from cpgrid.core.rule_class import added_values, usual_values
@@ -40,13 +40,21 @@ def test_every_kind_with_an_added_field_is_tried_here() -> None:
     defaults = {name: {field.name: field.default for field in fields(RULES[name].rule)} for name in added}
     same = {name for name, values in added.items() if all(defaults[name][field] == value for field, value in values.items())}
     assert added.keys() - same == set(CASES)
-    assert same == {"loop"}
+    assert same == {"bridges", "loop"}
 
 
 def test_a_loop_from_before_its_field_has_its_text() -> None:
     (puzzle,) = parse("simple-loop 4x4\n....\n....\n....\n....")
     assert "loop" in text(puzzle)
     assert "crossing" not in text(puzzle)
+
+
+def test_bridges_from_before_their_field_keep_their_hash() -> None:
+    """The hash is from before there was the field."""
+    puzzle = hashi(["2.2", "...", "1.1"])
+    assert digest(puzzle) == "c5cac252b78a60760163448feeebf14e7320c382849edef729a8468f8e370e9d"
+    assert "beside" not in text(puzzle)
+    assert "beside" in text(hashi(["2.2", "...", "1.1"], beside=True))
 
 
 @pytest.mark.parametrize("name", CASES)

@@ -96,6 +96,18 @@ def test_a_solution_is_written_as_a_drawing(kind: str) -> None:
     assert not read(PZPRV3.write([puzzle]))[0].ledger.solution
 
 
+def test_bridges_between_islands_side_by_side_are_drawn() -> None:
+    """How many there are follows from the other bridges of the islands that have one beside them, then of the next."""
+    puzzle = cpgrid.hashi("13.2\n....\n.3.2\n.1..", beside=True)
+    (solution,) = cpgrid.solutions(puzzle)
+    solved = replace(puzzle, ledger=Ledger(solution=dict(zip(puzzle.layout.cells, solution, strict=True))))
+    (again,) = read(PZPRV3.write([solved]))
+    assert again == puzzle
+    assert again.ledger == solved.ledger
+    lines = PZPRV3.write([solved]).split()
+    assert "".join(lines[-24:]) == "111000011000010101010100", lines
+
+
 @pytest.mark.parametrize("kind", LINKS)
 def test_a_file_may_end_before_what_a_player_draws(kind: str) -> None:
     puzzle = linked(kind)

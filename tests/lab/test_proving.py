@@ -181,6 +181,7 @@ def test_a_handler_that_forgets_constraints_is_caught_by_both(name: str, kind: t
     [
         *((kind, "") for name, kind in HANDLED if name == "sat"),
         (Components, ":components=elimination"),
+        (Components, ":components=ranks"),
         (Components, ":components=distances"),
     ],
     ids=lambda each: each if isinstance(each, str) else each.__name__,

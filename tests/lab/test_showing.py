@@ -57,6 +57,10 @@ def test_a_new_kind_of_constraint_is_shown_as_what_it_is_made_of(route: str) -> 
         ("cpsat", ("left to cuts",)),
         ("sat:components=distances", ("the first vertex is R1C2 = 1", "R2C2 = 1, within 3 steps of the first vertex")),
         ("sat:components=elimination", ("in some tree the way to the root leads from R1C1 = 1 to R1C2 = 1",)),
+        (
+            "sat:components=ranks",
+            ("bit 1 of the rank of R1C1 = 1 is 1", "by the bits below bit 1 the rank of R1C2 = 1 is lower than that of R1C1 = 1"),
+        ),
     ],
 )
 def test_connected_cells_in_words(route: str, words: tuple[str, ...]) -> None:

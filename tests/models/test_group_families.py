@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -13,12 +14,16 @@ import pytest
 
 import cpgrid
 from cpgrid import InputError, Limits, Puzzle, Uniqueness
+from cpgrid.core.grid import Cell
+from cpgrid.core.half_grid import Spot
 from cpgrid.core.outcome import Stop
 from cpgrid.generators.akari import akari
 from cpgrid.generators.fillomino import fillomino
 from cpgrid.generators.hashi import hashi
+from cpgrid.models.beside import bridges_beside
 from cpgrid.render.puzzle import draw_puzzle, draw_solution
 from cpgrid.rules import clashes
+from cpgrid.scene import Contents, scene_of
 from tests.models.brute_force import Rows, count_meant
 
 ENGINES = ("masks", "sat", "cpsat")
@@ -154,11 +159,67 @@ def test_bridges_of_a_hashi_join_islands_without_crossing(rows: Sequence[str], m
     assert count_meant(layout, obeys) == count
 
 
+@pytest.mark.parametrize(
+    ("rows", "most", "connected", "count"),
+    [
+        (["11"], 2, True, 1),
+        (["??"], 3, True, 3),
+        (["??", ".."], 1, False, 1),
+        (["2?.1"], 2, True, 1),
+        (["?2?", "...", "1.."], 1, True, 1),
+        (["???"], 2, True, 4),
+        (["11.", "..1", "..1"], 1, False, 1),
+        (["11.", "..1", "..1"], 1, True, 0),
+        (["1?", ".?"], 2, False, 2),
+        (["21", "1."], 1, True, 1),
+        (["22", "2."], 2, True, 0),
+        (["?3?", ".?."], 2, False, 1),
+        (["???", ".?."], 1, False, 1),
+        (["?.?", "??."], 1, True, 1),
+        (["?.?", "??."], 1, False, 2),
+    ],
+)
+def test_bridges_of_a_hashi_join_islands_side_by_side(rows: Sequence[str], most: int, *, connected: bool, count: int) -> None:
+    """All numbers of bridges between islands are tried, those without cells, too."""
+    layout = cpgrid.hashi(rows, most=most, connected=connected, beside=True).layout
+    islands = [(row, column) for row, line in enumerate(rows) for column, sign in enumerate(line) if sign != "."]
+    spans = []
+    for row, column in islands:
+        for down, right, tens in ((0, 1, 20), (1, 0, 40)):
+            way, place = [], (row + down, column + right)
+            while place not in islands and place[0] < len(rows) and place[1] < len(rows[0]):
+                way.append(place)
+                place = place[0] + down, place[1] + right
+            spans += [((row, column), place, way, tens)] if place in islands else []
+    wanted = []
+    for numbers in product(range(most + 1), repeat=len(spans)):
+        held = {(row, column): 0 for row, line in enumerate(rows) for column in range(len(line))}
+        used = [place for number, (_, _, way, _) in zip(numbers, spans, strict=True) if number for place in way]
+        reached = {islands[0]}
+        for number, (start, end, way, tens) in zip(numbers, spans, strict=True):
+            held[start] += number
+            held[end] += number
+            held |= {place: tens + number for place in way if number}
+        for _ in islands:
+            reached = reached.union(
+                *({start, end} for number, (start, end, *_) in zip(numbers, spans, strict=True) if number and reached & {start, end})
+            )
+        if len(used) == len(set(used)) and all(held[place] for place in islands) and (not connected or len(reached) == len(islands)):
+            wanted.append([[held[row, column] for column in range(len(rows[0]))] for row in range(len(rows))])
+    assert all(wanted.count(grid) == 1 for grid in wanted), "how many bridges have no cell follows from the cells"
+    assert count_meant(layout, lambda grid: list(map(list, grid)) in wanted) == count
+
+
 SLIPS = [
+    (lambda: cpgrid.hashi(["22.", "22.", "..."], beside=True), "R1C1 R1C2 R2C2 R2C1 stand side by side in a ring"),
+    (lambda: cpgrid.hashi(["3.", "1."], beside=True), "R1C1 has the number 3, and at most 2 bridges can end there"),
     (lambda: cpgrid.hashi(["2.2", "...", "1.."]), "the numbers of the islands add up to 5, which is odd"),
     (lambda: cpgrid.hashi(["5.4", "...", "1.."]), "R1C1 has the number 5, and at most 4 bridges can end there"),
     (lambda: cpgrid.hashi(["2..", ".1.", "..1"]), "R1C1 has the number 2, and at most 0 bridges can end there"),
-    (lambda: cpgrid.hashi(["11", "..", ".."]), "the islands R1C1 and R1C2 lie side by side"),
+    (
+        lambda: cpgrid.hashi(["11", "..", ".."]),
+        "(leave a cell between them, or say beside where bridges may join such islands: books differ about that)",
+    ),
     (lambda: cpgrid.hashi(["...", "..."]), "there is no island"),
     (lambda: cpgrid.hashi(["1.1"], most=4), "4 bridges between two islands are asked for"),
     (lambda: cpgrid.hashi(["1.x"]), "'x' is none of the islands"),
@@ -224,6 +285,26 @@ def test_bridges_lamps_and_rooms_are_drawn_in_the_terminal() -> None:
     assert draw_puzzle(cpgrid.hashi(["3.?", "...", "1.."])).plain[1] == "┃ ③ . ○ ┃"
     assert drawn(cpgrid.akari(["..", "#1"])) == ["┏━━━━━┓", "┃   ☼ ┃", "┃▒▒▒1▒┃", "┗━━━━━┛"]
     assert drawn(cpgrid.fillomino(1, 3, givens="2.1")) == ["┏━━━━━┳━━━┓", "┃ 2 2 ┃ 1 ┃", "┗━━━━━┻━━━┛"]
+
+
+def test_bridges_between_islands_side_by_side_are_drawn_where_the_values_say_how_many() -> None:
+    """A chain along a row and one down a column; a grid in which an island beside the chain is not known draws what the other end says."""
+    puzzle = cpgrid.hashi("1?.2\n....\n.3.2\n.1..", beside=True)
+    (solution,) = cpgrid.solutions(puzzle)
+    drawing = draw_solution(puzzle, solution)
+    assert [line.plain for line in drawing.lines][1:5] == ["┃ ①─③ ─ ② ┃", "┃   │   │ ┃", "┃   ③ ─ ② ┃", "┃   ①     ┃"]
+    rule, values = puzzle.layout.rules[0], dict(zip(puzzle.layout.cells, solution, strict=True))
+    along, down = (Cell(0, 0), Cell(0, 1)), (Cell(2, 1), Cell(3, 1))
+    assert bridges_beside(rule, values) == {along: 1, down: 1}
+    assert bridges_beside(rule, {}) == {}
+    for unknown in (Cell(0, 0), Cell(0, 1)):
+        assert bridges_beside(rule, {cell: value for cell, value in values.items() if cell != unknown}) == {along: 1, down: 1}
+    assert bridges_beside(rule, {cell: value for cell, value in values.items() if cell.column % 2}) == {}
+    assert bridges_beside(rule, values | {Cell(3, 1): 3, Cell(2, 1): 5}) == {along: 1}
+    assert bridges_beside(replace(rule, beside=False), values) == {}
+    joints = [item for item in scene_of(puzzle, Contents(solution=solution)).contents if item.kind == "joint"]
+    assert [(item.places, item.labels) for item in joints] == [((Spot(1, 2), Spot(6, 3)), ("─", "│"))]
+    assert not [item for item in scene_of(puzzle).contents if item.kind == "joint"]
 
 
 EXAMPLES = [

@@ -114,11 +114,13 @@ def test_what_is_typed_is_written_again(text: str) -> None:
     assert cpgrid.parse(cpgrid.write([puzzle], format="json")) == [puzzle]
 
 
-def test_a_link_has_two_black_circles() -> None:
-    read = cpgrid.read_link("https://puzz.link/p?snake/5/5/0000i0200g3k4h")
-    assert cpgrid.check(read).unique
-    with pytest.raises(InputError, match="the number of given ends is 1"):
-        cpgrid.read_link("https://puzz.link/p?snake/4/4/060300g1h4i")
+def test_a_link_has_a_black_circle_or_two() -> None:
+    both, one = (cpgrid.read_link(f"https://puzz.link/p?snake/{rest}") for rest in ("5/5/0000i0200g3k4h", "4/4/060300g1h4i"))
+    assert (both.layout.family, one.layout.family) == ("snake", "grid")
+    assert cpgrid.check(both).unique
+    assert cpgrid.check(one).unique
+    with pytest.raises(InputError, match="the number of given ends is 0"):
+        cpgrid.read_link("https://puzz.link/p?snake/4/4/030300g1h4i")
 
 
 @each_seed(3)

@@ -4,6 +4,7 @@
 #include "clauses/elaboration.hpp"
 #include "clauses/propagation.hpp"
 #include "frontier/search.hpp"
+#include "learning/questions.hpp"
 #include "learning/search.hpp"
 #include "lockstep/batch.hpp"
 #include "masks/network.hpp"
@@ -98,6 +99,35 @@ template <typename Search, typename Options> void search_networks(const Options&
     search<Search>(too_few_values(), options);
 }
 
+// Questions about a Latin square each of whose lines may be left out, with cages and connected cells that may be left
+// out, too: whether a cell of a corner has one of its values, with the cages alone, and with all parts or all but one.
+void search_questions() {
+    Model bare(std::vector<std::int64_t>{1, 2, 3, 4, 5}, std::vector<std::uint64_t>(side * side, 0b11111));
+    const masks::Network always(bare);
+    const masks::Network lines(square(side));
+    Model cages = bare;
+    for (const std::int32_t first : {0, 6, 12, 15, 21})
+        cages.add_sum(std::vector<std::int32_t>{first, first + 1, first + 2}, std::vector<std::int64_t>{1, 1, 1},
+                      {first == 0 ? 6 : 8, first == 0 ? 6 : 8});
+    const masks::Network totals(cages);
+    Model areas = bare;
+    areas.add_graph(cells_with(side, 0b00111, true));
+    const masks::Network connected(areas);
+    std::vector<learning::Index> all(side * side);
+    std::iota(all.begin(), all.end(), learning::Index{0});
+    const std::vector<learning::PartOf> parts{{&lines, all, {0}}, {&totals, all, {1}}, {&connected, all, {0, 2}}};
+    learning::Questions questions(always, parts, 3, {});
+    for (int round = 0; round < 20; ++round) {
+        std::vector<learning::Assumption> assumed{{0, (round + 1) % 5, round % 2 == 0}, {24, round % 3, true}};
+        for (learning::Index selector = 0; selector < 3; ++selector)
+            if (round == 0 ? selector == 1 : round % 4 != static_cast<int>(selector))
+                assumed.push_back({selector, learning::Assumption::selector, true});
+        questions.ask(assumed);
+        Watch watch(forever, nullptr);
+        questions.advance({.nodes = 300}, watch);
+    }
+}
+
 // Latin squares with a sum and connected cells, some of whose components have bounds of weight; all are listed.
 void search_frontier() {
     constexpr std::size_t small = 4;
@@ -190,9 +220,10 @@ int main(int count, char** arguments) {
     const std::string_view kind = count > 1 ? arguments[1] : "";
     if (kind == "masks")
         search_networks<masks::Search>(masks::Options{.run = 2});
-    else if (kind == "learning")
-        search_networks<learning::Search>(learning::Options{.reduce = 10});
-    else if (kind == "frontier")
+    else if (kind == "learning") {
+        search_networks<learning::Search>(learning::SearchOptions{.reduce = 10});
+        search_questions();
+    } else if (kind == "frontier")
         search_frontier();
     else if (kind == "clauses")
         search_clauses();

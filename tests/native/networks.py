@@ -161,9 +161,9 @@ def network(problem: Problem) -> Network:
     return Network(model(problem))
 
 
-def model(problem: Problem) -> Model:
-    """The same, not yet prepared; arcs of values that no variable has are left out."""
-    values = sorted({value for domain in problem.domains for value in domain})
+def model(problem: Problem, values: Sequence[int] | None = None) -> Model:
+    """The same, not yet prepared; arcs of values that no variable has are left out. ``None`` = the values that some variable has."""
+    values = values or sorted({value for domain in problem.domains for value in domain})
     built = Model(np.array(values, np.int64), masks(problem.domains, values))
     for group in problem.groups:
         built.add_group(group)

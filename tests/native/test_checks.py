@@ -93,6 +93,15 @@ FAULTS = {
             "                ;",
             "shows what it explains",
         ),
+        Fault("parts.cpp", "        part.waiting.add(part.network.watchers(own));", "", "no part has more to remove"),
+        Fault("parts.cpp", "            part.graphs.add(graph);", "", "no part has more to remove"),
+        Fault("propagation_in_parts.cpp", "        parts_.schedule(number);", "", "no part has more to remove"),
+        Fault(
+            "propagation_in_parts.cpp",
+            "if (Parts::counts(parts_[part], state_) && !follow_peers(part, own, candidate)) return false;",
+            "(void)part, (void)own, (void)candidate;",
+            "a peer in a part has lost",
+        ),
     ],
     "frontier": [
         Fault("table.hpp", "!std::equal(key, key + words_, this->key(places_[place] - 1))", "true", "two states have one key"),

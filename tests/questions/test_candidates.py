@@ -243,7 +243,7 @@ def test_where_few_nodes_are_not_enough_a_session_goes_on(monkeypatch: pytest.Mo
     puzzle = Puzzle(sudoku.layout(3, 3), {Cell(place, (4 * place) % 9): place + 1 for place in range(9)})
     found = candidates(puzzle, via=via, counts=2)
     assert found.complete
-    assert (found.routes[-1] == "sat") == (via is None)
+    assert (found.routes[-1] == "learn") == (via is None)
     assert candidates(puzzle, via="dlx").values == found.values
 
 

@@ -53,11 +53,14 @@ def test_a_minimal_clash_is_one_by_all_grids(seed: int) -> None:
             assert what_breaks(puzzle, found.witnesses[member], member)
 
 
-def test_two_routes_find_no_grid() -> None:
-    found = find_clash(CLASHING)
+@pytest.mark.parametrize(
+    ("via", "routes"), [(None, ("learn", "masks", "sat")), ("learn", ("learn", "masks", "sat")), ("sat", ("sat", "masks"))]
+)
+def test_two_routes_that_share_no_program_find_no_grid(via: str | None, routes: tuple[str, ...]) -> None:
+    found = find_clash(CLASHING, via=via)
     assert found is not None
     assert found.minimal
-    assert len(found.routes) == 2
+    assert found.routes == routes
     assert RuleAssumption(cpgrid.core.model.RuleIndex(12)) in found.members
     assert GivenAssumption(Cell(3, 3)) not in found.members
     assert found.alone == with_parts(CLASHING, found.members)

@@ -29,6 +29,7 @@ from cpgrid.core.puzzle import Layout, Puzzle
 from cpgrid.models import FAMILIES, sudoku
 from cpgrid.pipeline.asking import Asking
 from cpgrid.pipeline.clashes import minimal_clash
+from cpgrid.questions import session as session_module
 from cpgrid.questions.session import Session
 from cpgrid.routes import ROUTES
 from cpgrid.rules import Unequal, lawful, model
@@ -110,7 +111,7 @@ def assumptions(chance: Random, puzzle: Puzzle, optional: Sequence[Assumption]) 
     return chosen
 
 
-@pytest.mark.parametrize("via", ["sat", "sat:domain=order", "masks", "dlx", "cpsat"])
+@pytest.mark.parametrize("via", ["sat", "sat:domain=order", "learn", "masks", "dlx", "cpsat"])
 @each_seed(60)
 def test_answers_and_clashes_are_those_of_all_grids(via: str, seed: int) -> None:
     chance, board = Random(seed), drawn(seed)
@@ -139,7 +140,7 @@ def test_answers_and_clashes_are_those_of_all_grids(via: str, seed: int) -> None
                 assert board.possible(puzzle, optional, core.clash[:number] + core.clash[number + 1 :])
 
 
-@pytest.mark.parametrize("via", ["sat", "sat:solver=glucose4,domain=log", "solving", "masks", "dlx", "cpsat"])
+@pytest.mark.parametrize("via", ["sat", "sat:solver=glucose4,domain=log", "solving", "learn", "masks", "dlx", "cpsat"])
 @each_seed(30)
 def test_several_solutions_are_those_of_all_grids(via: str, seed: int) -> None:
     chance, board = Random(seed), drawn(seed)
@@ -173,13 +174,13 @@ def test_several_solutions_are_those_of_all_grids(via: str, seed: int) -> None:
 
 def test_limits_of_several_solutions() -> None:
     empty = Puzzle(SMALL, {})
-    for via in ("sat", "masks"):
+    for via in ("sat", "learn", "masks"):
         with Session(empty, via=via) as session:
             counted = session.count(limits=Limits(solutions=None, seconds=0))
             assert (counted.count, counted.stop, counted.status) == (0, Stop.TIME_LIMIT, Status.UNKNOWN)
             assert session.count().count == 288
             assert session.count(limits=Limits(solutions=7)).stop is Stop.SOLUTION_LIMIT
-    with Session(empty) as session:
+    with Session(empty, via="sat") as session:
         assert session.count(limits=Limits(solutions=None, nodes=3)).stop is Stop.NODE_LIMIT
         every = session.solutions()
         assert every.route == ""
@@ -197,7 +198,7 @@ def test_the_minimal_clash_is_the_same_along_every_route(seed: int) -> None:
     layout = board.layout
     puzzle = Puzzle(layout, {cell: chance.choice(layout.domains[layout.index[cell]]) for cell in layout.cells})
     found = set()
-    for via in ("sat", "sat:solver=glucose4,domain=coupled", "masks", "cpsat"):
+    for via in ("sat", "sat:solver=glucose4,domain=coupled", "learn", "masks", "cpsat"):
         with Session(puzzle, via=via, optional=parts(puzzle)) as session:
             found.add(session.core().clash)
     assert len(found) == 1
@@ -211,7 +212,7 @@ def test_a_puzzle_is_asked_along_every_route(via: str) -> None:
             possible = {value for value in (1, 2, 3, 4) if session.solve([CellAssumption(Cell(0, 1), value)]).status is Status.SOLVED}
             excluded = session.solve([CellAssumption(Cell(0, 1), value, holds=False) for value in possible])
             others = session.solve([CellAssumption(Cell(0, 1), value, holds=False) for value in (1, 3, 4)])
-            assert session.keeps == (via == "sat")
+            assert session.keeps == (via in {"sat", "learn"})
     except Refusal:
         assert via == "flow"
         return
@@ -221,7 +222,7 @@ def test_a_puzzle_is_asked_along_every_route(via: str) -> None:
     assert others.solution[0, 1] == 2
 
 
-@pytest.mark.parametrize("via", ["sat", "sat:domain=log", "masks"])
+@pytest.mark.parametrize("via", ["sat", "sat:domain=log", "learn", "masks"])
 def test_a_contradiction_is_named_without_what_has_no_part_in_it(via: str) -> None:
     cell, other = Cell(0, 3), Cell(3, 0)
     aside = CellAssumption(other, 3, holds=False)
@@ -238,7 +239,7 @@ def test_a_contradiction_is_named_without_what_has_no_part_in_it(via: str) -> No
             assert (answer.status, answer.clash, answer.minimal) == (Status.NO_SOLUTION, tuple(clash), True)
 
 
-@pytest.mark.parametrize("via", ["sat", "masks"])
+@pytest.mark.parametrize("via", ["sat", "learn", "masks"])
 def test_nothing_assumed_is_the_puzzle_itself(via: str) -> None:
     with Session(CLASHING, via=via) as session:
         answer = session.core([CellAssumption(Cell(2, 2), 1)])
@@ -313,7 +314,7 @@ def pigeons(count: int) -> Puzzle:
     return Puzzle(Layout("grid", 1, count, tuple(cells), (tuple(range(1, count)),) * count, rules))
 
 
-@pytest.mark.parametrize("via", ["sat", "masks", "cpsat:presolve=off"])
+@pytest.mark.parametrize("via", ["sat", "learn", "masks", "cpsat:presolve=off"])
 def test_a_limit_is_no_claim(via: str) -> None:
     puzzle = pigeons(13)
     with Session(puzzle, via=via, optional=parts(puzzle)) as session:
@@ -328,7 +329,7 @@ def test_a_limit_is_no_claim(via: str) -> None:
         assert session.solve(fewer).status is Status.SOLVED
 
 
-@pytest.mark.parametrize("via", ["sat", "masks"])
+@pytest.mark.parametrize("via", ["sat", "learn", "masks"])
 def test_a_clash_that_is_not_proved_minimal_says_so(via: str, monkeypatch: pytest.MonkeyPatch) -> None:
     with Session(CLASHING, via=via, optional=parts(CLASHING)) as session:
         whole = session.core()
@@ -362,7 +363,7 @@ def test_what_was_left_undecided_stays_in_the_clash() -> None:
     assert minimal_clash([1, 2], [], lambda _: None) == ((), True)
 
 
-@pytest.mark.parametrize("via", ["sat", "masks", "cpsat"])
+@pytest.mark.parametrize("via", ["sat", "learn", "masks", "cpsat"])
 def test_ctrl_c_ends_a_question_and_leaves_the_session_in_one_piece(via: str) -> None:
     puzzle = pigeons(14)
     with Session(puzzle, via=via) as session:
@@ -402,11 +403,45 @@ def test_a_session_without_a_route_has_an_engine_that_learns() -> None:
         with Session(PLAIN, via=via) as session:
             session.solve()
             assert session.keeps
-            assert session.route == ROUTES["sat"].plain
+            assert session.route == ROUTES["learn"].plain
 
 
-def test_a_session_that_was_closed_compiles_anew() -> None:
-    session = Session(PLAIN)
+def test_the_next_engine_that_learns_is_asked_where_one_refuses() -> None:
+    """More than 64 values do not fit a network of masks."""
+    cells = tuple(Cell(0, column) for column in range(3))
+    puzzle = Puzzle(Layout("grid", 1, 3, cells, (tuple(range(1, 71)),) * 3, (Unequal(cells[:2]),)), {cells[0]: 70})
+    with Session(puzzle) as session:
+        answer = session.core([CellAssumption(cells[2], 5), CellAssumption(cells[1], 70)])
+        assert answer.clash == (CellAssumption(cells[1], 70),)
+        assert session.name == "sat"
+    with Session(puzzle) as session:
+        assert session.count(limits=Limits(solutions=5)).count == 5
+        assert session.name == "sat"
+    with Session(puzzle, via="learn") as session, pytest.raises(Refusal, match="at most 64"):
+        session.solve()
+
+
+def test_the_next_engine_goes_on_where_questions_take_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(session_module, "SESSION_PATIENCE", 100)
+    puzzle = pigeons(8)
+    fewer = [each for each in parts(puzzle) if Cell(0, 7) not in puzzle.layout.rules[each.rule].cells]  # type: ignore[union-attr]
+    with Session(puzzle, optional=parts(puzzle)) as session:
+        # Limits of the question itself are kept, and the nodes of all questions are added up.
+        assert session.solve(session.optional, limits=Limits(nodes=60)).stop is Stop.NODE_LIMIT
+        assert session.name == "learn"
+        answer = session.solve(session.optional)
+        assert session.name == "sat"
+        assert (answer.status, {*answer.clash}) == (Status.NO_SOLUTION, {*parts(puzzle)})
+        assert session.solve(fewer).status is Status.SOLVED
+        assert session.solve(session.optional, limits=Limits(seconds=0)).stop is Stop.TIME_LIMIT
+    with Session(puzzle, via="learn", optional=parts(puzzle)) as session:
+        assert session.solve(session.optional).status is Status.NO_SOLUTION
+        assert session.name == "learn"
+
+
+@pytest.mark.parametrize("via", [None, "sat"])
+def test_a_session_that_was_closed_compiles_anew(via: str | None) -> None:
+    session = Session(PLAIN, via=via)
     first = session.solve()
     session.close()
     session.close()
@@ -462,7 +497,7 @@ def test_a_session_that_is_forgotten_ends_its_thread(monkeypatch: pytest.MonkeyP
             super().close()
 
     monkeypatch.setattr(sat_assuming, "WorkerThread", Worker)
-    session = Session(PLAIN)
+    session = Session(PLAIN, via="sat")
     session.solve()
     assert not ended
     del session

@@ -17,8 +17,8 @@ CORNERS = (Cell(0, 0), Cell(0, 2), Cell(2, 0), Cell(2, 2))
 ALONG, DOWN = (21, 22), (41, 42)
 
 
-def bridges(*islands: Cell, connected: bool = True) -> Bridges:
-    return Bridges(THREE, islands, ALONG, DOWN, connected)
+def bridges(*islands: Cell, connected: bool = True, beside: bool = False) -> Bridges:
+    return Bridges(THREE, islands, ALONG, DOWN, connected, beside=beside)
 
 
 PIECES = [
@@ -77,6 +77,20 @@ PIECES = [
         (bridges(*CORNERS), bridges(*CORNERS, connected=False)),
         (2, 22, 2, 0, 0, 0, 1, 21, 1),
         ("bridges: nothing joins R3C1 to R1C1",),
+        3,
+        3,
+        ISLES,
+    ),
+    Board(
+        "bridges",
+        (bridges(Cell(0, 0), Cell(0, 1), Cell(1, 1), beside=True), bridges(Cell(0, 0), Cell(2, 0), Cell(2, 1), beside=True)),
+        (2, 3, 0, 0, 2, 0, 3, 1, 0),
+        (
+            "bridges: what joins islands side by side does not make up for the bridges of R2C2, which holds 2",
+            "bridges: 0 bridges end at R1C1, which holds 2",
+            "bridges: what joins islands side by side does not make up for the bridges of R3C1, which holds 3",
+            "bridges: nothing joins R3C1 to R1C1",
+        ),
         3,
         3,
         ISLES,

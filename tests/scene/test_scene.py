@@ -32,6 +32,7 @@ TABLES = {"line styles": LINE_STYLES, "dot styles": DOT_STYLES, "symbol styles":
 
 def puzzles() -> Iterator[Puzzle]:
     """One for each family and some for each rule, and one with several rules."""
+    yield cpgrid.hashi("11", beside=True)
     yield Puzzle(SAMPLES["renban"].puzzle.layout.with_rules(*SAMPLES["palindrome"].rules))
     yield from (cpgrid.parse(family.examples[0], format="text")[0] for family in FAMILIES.values())
     for name, sample in SAMPLES.items():

@@ -12,7 +12,7 @@ from ...backends.fetching import fetch
 from ...core.outcome import Limits, Stop
 from ...core.program import ConstraintNetwork, GivenNetwork
 from ...core.puzzle import Puzzle
-from ...encodings.network import ENCODING
+from ...encodings.network import ENCODING, check_values
 from ...rules import givens_of, model
 from .proposals import DerivedSum, Producer, Proposals
 from .searching import MOST_LITERALS, checked, drained, lacking_of, within_limits
@@ -35,6 +35,8 @@ def on_networks(name: str, summary: str, begin: Callable[[GivenNetwork, int], Co
 
     @within_limits(name)
     def propose(puzzle: Puzzle, limits: Limits) -> Proposals:
+        # Clauses speak of the values of the model, which the encoding would rename.
+        check_values(model(puzzle.layout))
         encoded = ENCODING.encode(model(puzzle.layout), givens_of(puzzle), _SETTINGS)
         core = begin(encoded.program, MOST_LITERALS)
         raw, stop = drained(fetch(core, limits))

@@ -44,6 +44,9 @@ def report(
             help="Plot these two against each other, in quotes, by their texts or numbers; repeat it for several pairs.",
         ),
     ] = None,
+    processor: Annotated[
+        bool, typer.Option("--processor", help="Take processor time in place of the clock: for a machine that had other work.")
+    ] = False,
     force: Annotated[bool, typer.Option("--force", help="Replace a report that is there.")] = False,
     json_lines: JsonOption = False,
 ) -> Exit:
@@ -60,7 +63,7 @@ def report(
     written = output_folder is not None or not json_lines
     if written:
         check_place(target, force=force)
-    experiment = _measured(stores)
+    experiment = _measured(stores, processor=processor)
     wishes = _wishes(experiment, baseline, scatter or [])
     made = document(experiment, wishes)
     if written:
@@ -88,14 +91,14 @@ def _check_libraries() -> None:
             raise UsageError(f"a report needs the package {module}, which is not installed: pip install 'cpgrid[lab]'")
 
 
-def _measured(stores: Sequence[str]) -> Experiment:
+def _measured(stores: Sequence[str], *, processor: bool) -> Experiment:
     from pandas import concat
 
     from ...lab.experiment.frame import frame
     from ...lab.report import measure
 
     frames = [frame(store) for store in stores]
-    return measure(concat([runs for runs in frames if len(runs)] or frames[:1]))
+    return measure(concat([runs for runs in frames if len(runs)] or frames[:1]), processor=processor)
 
 
 def _wishes(experiment: Experiment, baseline: str | None, pairs: Sequence[str]) -> Wishes:

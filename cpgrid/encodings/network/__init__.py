@@ -5,6 +5,6 @@ The domains fit the bits of one word.
 
 from __future__ import annotations
 
-from .encoding import ENCODING
+from .encoding import ENCODING, check_values
 
-__all__ = ["ENCODING"]
+__all__ = ["ENCODING", "check_values"]

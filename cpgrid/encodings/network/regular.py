@@ -49,10 +49,12 @@ def post(network: ConstraintNetwork, model: Model, constraints: Sequence[tuple[i
 @lru_cache(maxsize=1024)
 def diagram(automaton: Automaton, values: tuple[int, ...]) -> Arcs:
     """The steps of an automaton that take one of these values, which are numbered by their ranks."""
-    edges = automaton.diagram.edges
-    arcs = np.array(list(chain.from_iterable(edges)), dtype=np.int32).reshape(-1, 3)
-    known = np.isin(arcs[:, 1], values)
-    kept = np.cumsum([0, *known])
-    ends = np.cumsum([0, *map(len, edges)])
-    arcs[:, 1] = np.searchsorted(values, arcs[:, 1])
-    return Arcs(np.diff(kept[ends]).tolist(), arcs[known])
+    rank = _ranks(values)
+    kept = [[(before, rank[value], after) for before, value, after in edges if value in rank] for edges in automaton.diagram.edges]
+    numbers = chain.from_iterable(chain.from_iterable(kept))
+    return Arcs([*map(len, kept)], np.fromiter(numbers, dtype=np.int32).reshape(-1, 3))
+
+
+@lru_cache(maxsize=64)
+def _ranks(values: tuple[int, ...]) -> dict[int, int]:
+    return {value: rank for rank, value in enumerate(values)}

@@ -15,12 +15,12 @@ LINK_CODINGS: Table[LinkCoding] = Table(
         "f-puzzles": "f_puzzles:CODING",
         "sudokupad": "sudokupad:CODING",
         "puzz.link": "puzz_link:CODING",
-        "penpa": "penpa:CODING",
         "iss": "iss:CODING",
         "lisudoku": "lisudoku:CODING",
         "tatham": "tatham:CODING",
+        "penpa": "penpa:CODING",
     },
     group="cpgrid.link_codings",
 )
 """By name, as `Site.coding` says it; the format ``links`` writes a puzzle for the first that can state it, if possible one that keeps the
-family."""
+family. Drawings come last: their site knows no rules."""

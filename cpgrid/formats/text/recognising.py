@@ -12,6 +12,7 @@ from ...grids.lines import LineKind, kind_of_line
 from ...grids.squares import typed_grids
 from ...phrases.first_line import Header, family_names, header_words, read_header
 from ...phrases.names import normal, resembled, take_name
+from ..puzzlekit_record import begins_kit
 from .reading import is_first_line, without_comment
 
 __all__ = ["claims", "recognise"]
@@ -19,6 +20,8 @@ __all__ = ["claims", "recognise"]
 
 def recognise(head: Sequence[str]) -> bool:
     """Whether the first lines of a text are in this format."""
+    if begins_kit(head):
+        return False
     first = _first(head)
     header = _header(first)
     if header is None:

@@ -23,7 +23,7 @@ COLUMNS = (
     *("plan", "puzzle", "name", "corpus", "family", "cells", "givens"),
     *("route", "label", "seed", "repeat", "machine", "versions", "started"),
     *("verdict", "stop", "reason", "count", "score", "model", "encode", "search", "decode", "seconds", "limit", "memory"),
-    *("size", "statistics", "conflicts", "cuts", "deterministic", "program_size", "load_before", "load_after"),
+    *("size", "statistics", "conflicts", "cuts", "deterministic", "program_size", "load_before", "load_after", "processor"),
 )
 """Of a frame, in their order: those of a store, and some that follow from them."""
 

@@ -107,6 +107,7 @@ class Measured:
         started: UTC, ISO 8601.
         load_before: of the machine, as `machine.load` has it, when the process of the run began; ``None`` = not known.
         load_after: the same when the run was over.
+        processor: seconds of processor time, of the process and of programs that it started; ``None`` = not known.
     """
 
     verdict: str
@@ -127,6 +128,7 @@ class Measured:
     started: str = ""
     load_before: float | None = None
     load_after: float | None = None
+    processor: float | None = None
 
 
 class Workers(Protocol):

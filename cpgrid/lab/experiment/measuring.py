@@ -75,8 +75,9 @@ def measure(job: Job, log: str) -> Measured:
         gc.freeze()
         _end_after(job.terms.hard)
         started = datetime.now(UTC).isoformat(timespec="milliseconds")
-        begun = perf_counter()
+        begun, worked = perf_counter(), _worked()
         measured = _asked(puzzle, route, limits, counted=job.terms.counted)
+        measured = replace(measured, processor=_worked() - worked)
     except Refusal as refusal:
         measured = Measured("refused", refusal.reason)
     except UnsoundError as error:
@@ -166,6 +167,11 @@ def _address_space() -> int:
     except OSError:
         return 0
     return pages * resource.getpagesize()
+
+
+def _worked() -> float:
+    """Seconds of processor time so far, of this process and of programs that it started and that have ended."""
+    return sum(used.ru_utime + used.ru_stime for used in map(resource.getrusage, (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)))
 
 
 def _peak() -> int:

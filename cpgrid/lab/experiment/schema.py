@@ -47,10 +47,11 @@ COLUMNS = {
     "deterministic": "REAL",
     "load_before": "REAL",
     "load_after": "REAL",
+    "processor": "REAL",
 }
 """Of a finished run: what `job.Measured` and `job.Job` say; lists and numbers by name are JSON. A run that was ended has no stages."""
 
-_LATER = ("load_before", "load_after")
+_LATER = ("load_before", "load_after", "processor")
 """Columns that stores of earlier versions lack; they are added when such a store is written to, and empty for the runs that it had."""
 
 _TABLES = f"""

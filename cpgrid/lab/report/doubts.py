@@ -46,7 +46,8 @@ def doubts(experiment: Experiment) -> Iterator[str]:
     for library, known in versions(experiment.frame).items():
         if len(known) > 1:
             yield f"Runs were made with {library} {listing(known)}: a difference may come from the version."
-    yield from busy(experiment.frame)
+    if not experiment.processor:
+        yield from busy(experiment.frame)
     for corpus in experiment.corpora:
         yield from _of_corpus(corpus)
 

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...core.errors import UsageError, shorten
+from ...render import plural
 from .censored import Bounded, Floats, median
 from .labels import Settings, short_labels
 from .names import slugs
@@ -140,21 +141,24 @@ class Experiment:
         frame: the runs, each once.
         routes: all routes, by number.
         corpora: by name.
+        processor: whether its times are processor time.
     """
 
     frame: DataFrame
     routes: tuple[ReportedRoute, ...]
     corpora: tuple[Corpus, ...]
+    processor: bool = False
 
 
-def measure(frame: DataFrame) -> Experiment:
+def measure(frame: DataFrame, *, processor: bool = False) -> Experiment:
     """Put the runs of one or several stores together.
 
     Args:
         frame: one row a run, as `cpgrid.lab.experiment.frame.frame` makes it.
+        processor: whether times are processor time; limits are of the clock in any case.
 
     Raises:
-        UsageError: there is no run.
+        UsageError: there is no run, or the processor time of a run that decided its puzzle is not known.
     """
     if not len(frame):
         raise UsageError("no run has been finished yet, so there is nothing to report: start the experiment with cpgrid lab run")
@@ -162,10 +166,23 @@ def measure(frame: DataFrame) -> Experiment:
     runs = runs.drop_duplicates(_RUN).sort_values(_RUN, kind="stable", ignore_index=True)
     runs = runs.assign(limit=runs.groupby("corpus")["limit"].transform("min"), own_limit=runs["limit"])
     runs = runs.assign(outcome=outcomes(runs))
+    if processor:
+        runs = runs.assign(seconds=_processor(runs))
     routes = tuple(_routes(runs))
     parts = {str(name): part for name, part in runs.groupby("corpus")}
     corpora = [_corpus(name, slug, part, routes) for (name, part), slug in zip(parts.items(), slugs(list(parts)), strict=True)]
-    return Experiment(runs, routes, tuple(corpora))
+    return Experiment(runs, routes, tuple(corpora), processor)
+
+
+def _processor(runs: DataFrame) -> Any:
+    """The processor time of each run; of one that was ended, what the clock said: it counts as a time-out in any case."""
+    missing = int((runs["processor"].isna() & (runs["outcome"] == DECIDED)).sum())
+    if missing:
+        raise UsageError(
+            f"the processor time of {plural(missing, 'run')} is not known, which an earlier version of cpgrid stored: make them again with "
+            "cpgrid lab run -o, or leave out --processor"
+        )
+    return runs["processor"].fillna(runs["seconds"])
 
 
 def _printable(text: object) -> str:

@@ -28,6 +28,7 @@ def _facts(experiment: Experiment) -> ReportTable:
         "routes": str(len(experiment.routes)),
         "machine": "; ".join(different(frame["machine"])),
         "load": load_words(frame),
+        **({"times": "processor time; limits are of the clock"} if experiment.processor else {}),
         "versions": ", ".join(f"{library} {listing(known)}" for library, known in versions(frame).items()),
     }
     return ReportTable(

@@ -10,10 +10,26 @@
 
 namespace cpgrid {
 
+// A variable and a value, by their numbers.
+//
 // Args:
 //     owner: has `variables()`, how many there are, and `values()`, ascending.
+//     what: says what they are, in errors.
 //
 // Throws nb::value_error where there is no such variable or value.
+template <typename Given, typename Owner>
+Given read_given(const Owner& owner, const char* what, std::int32_t variable, std::int32_t value) {
+    const std::string named = std::string(what) + " variable " + std::to_string(variable);
+    if (variable < 0 || static_cast<std::uint32_t>(variable) >= owner.variables())
+        throw nb::value_error((named + " does not exist; there are " + std::to_string(owner.variables())).c_str());
+    const auto place = std::ranges::lower_bound(owner.values(), value);
+    if (place == owner.values().end() || *place != value)
+        throw nb::value_error(
+            (named + " has the value " + std::to_string(value) + ", which is none of the network's").c_str());
+    return {static_cast<std::uint32_t>(variable), static_cast<int>(place - owner.values().begin())};
+}
+
+// The same of many.
 template <typename Given, typename Owner>
 std::vector<Given> read_givens(const Owner& owner, const Array<std::int32_t>& variables,
                                const Array<std::int32_t>& values) {
@@ -23,19 +39,8 @@ std::vector<Given> read_givens(const Owner& owner, const Array<std::int32_t>& va
                                   .c_str());
     std::vector<Given> known;
     known.reserve(variables.size());
-    for (std::size_t given = 0; given < variables.size(); ++given) {
-        const std::int32_t variable = view(variables)[given];
-        if (variable < 0 || static_cast<std::uint32_t>(variable) >= owner.variables())
-            throw nb::value_error(("given variable " + std::to_string(variable) + " does not exist; there are " +
-                                   std::to_string(owner.variables()))
-                                      .c_str());
-        const auto value = std::ranges::lower_bound(owner.values(), view(values)[given]);
-        if (value == owner.values().end() || *value != view(values)[given])
-            throw nb::value_error(("given variable " + std::to_string(variable) + " has the value " +
-                                   std::to_string(view(values)[given]) + ", which is none of the network's")
-                                      .c_str());
-        known.push_back({static_cast<std::uint32_t>(variable), static_cast<int>(value - owner.values().begin())});
-    }
+    for (std::size_t given = 0; given < variables.size(); ++given)
+        known.push_back(read_given<Given>(owner, "given", view(variables)[given], view(values)[given]));
     return known;
 }
 

@@ -54,7 +54,7 @@ void bind_sums(nb::module_& module) {
 
 A node is a value tried. Every use while the search is advancing raises RuntimeError.)",
         "a clause for each path of tried values given up.");
-    bind_network_search<learning::Search, learning::Options>(
+    bind_network_search<learning::Search, learning::SearchOptions>(
         module, "LearningSearch",
         R"(One search for the solutions of a network that learns a clause from each conflict, in slices of any length.
 

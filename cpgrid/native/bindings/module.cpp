@@ -28,6 +28,7 @@ NB_MODULE(core, module) {
     bind_lockstep(module);
     bind_proof(module);
     bind_sums(module);
+    bind_questions(module);
     bind_clauses(module);
     bind_frontier(module);
 }

@@ -147,6 +147,7 @@ void bind_model(nb::module_& module);
 void bind_lockstep(nb::module_& module);
 void bind_proof(nb::module_& module);
 void bind_sums(nb::module_& module);
+void bind_questions(nb::module_& module);
 void bind_clauses(nb::module_& module);
 void bind_frontier(nb::module_& module);
 

@@ -31,19 +31,25 @@ bool Analysis::pick_level() {
     return true;
 }
 
-bool Analysis::run() {
+bool Analysis::run(Index floor) {
     for (const Index candidate : marked_) marks_[candidate] = Mark::none;
     marked_.clear();
     lower_.clear();
     involved_.clear();
     clause_.clear();
+    core_.clear();
     here_ = 0;
     open_ = 0;
     for (const Literal literal : propagation_.conflict()) mark(literal);
-    if (!pick_level()) return false;
     std::size_t place = state_.trail().size();
     for (;;) {
-        if (open_ == 0 && !pick_level()) return false;
+        if (open_ == 0) {
+            if (!pick_level()) return false;
+            if (here_ <= floor) {
+                find_core();
+                return false;
+            }
+        }
         Literal literal = state_.trail()[--place];
         while (marks_[candidate_of(literal)] != Mark::in_clause || state_.level(literal) != here_)
             literal = state_.trail()[--place];
@@ -54,6 +60,19 @@ bool Analysis::run() {
         --open_;
         marks_[candidate_of(literal)] = Mark::resolved;
         resolve(literal);
+    }
+}
+
+// What was decided on the level at hand, and has to do with the conflict.
+void Analysis::find_core() {
+    for (std::size_t place = state_.trail().size(); open_ > 0;) {
+        const Literal literal = state_.trail()[--place];
+        if (marks_[candidate_of(literal)] != Mark::in_clause) continue;
+        --open_;
+        if (state_.reason(literal).kind == Reason::Kind::decision)
+            core_.push_back(literal);
+        else
+            resolve(literal);
     }
 }
 

@@ -1,5 +1,6 @@
 // From a conflict to a clause: what is resolved with its reasons until one literal of the level is left (the first
-// unique implication point), and without literals that follow from the others.
+// unique implication point), and without literals that follow from the others; or to what of the assumptions clashes,
+// where nothing else was decided that has to do with the conflict.
 //
 // Sources: J. P. Marques-Silva, K. A. Sakallah, "GRASP", IEEE Transactions on Computers 48 (1999); N. Sörensson,
 // A. Biere, "Minimizing learned clauses", SAT 2009; G. Audemard, L. Simon, "Predicting learnt clauses quality in modern
@@ -19,8 +20,10 @@ class Analysis {
     // `propagation` must outlive it.
     Analysis(Propagation& propagation, bool minimise);
 
-    // Analyses the last conflict; false where nothing but it was decided: there is no further solution.
-    bool run();
+    // Analyses the last conflict. False where it follows from what was decided up to level `floor`, 0 or 1: that is in
+    // the core, and there is no clause; with an empty core there is no further solution.
+    bool run(Index floor);
+    std::span<const Literal> core() const { return core_; }
 
     // The clause: its first literal becomes true at `level`, where the second, if there is one, became false.
     std::span<const Literal> clause() const { return clause_; }
@@ -39,6 +42,7 @@ class Analysis {
 
     void mark(Literal literal);
     bool pick_level();
+    void find_core();
     void resolve(Literal literal);
     void use_clause(Literal literal);
     bool follows(Literal literal, int depth);
@@ -58,6 +62,7 @@ class Analysis {
     Index here_ = 0; // the level at hand
     Index open_ = 0; // how many marked literals lie on it
     std::vector<Literal> clause_;
+    std::vector<Literal> core_;
     std::vector<Index> involved_;
     Index level_ = 0;
     std::uint32_t glue_ = 0;

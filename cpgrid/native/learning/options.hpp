@@ -4,10 +4,9 @@
 #include "../options.hpp"
 #include "../record.hpp"
 
+#include <cstddef>
+
 #define CPGRID_LEARNING_OPTIONS(OPTION)                                                                                \
-    OPTION(literals, 0, 0, most_literals,                                                                              \
-           "record what is learnt, for `clauses`, in up to so many literals; past that, `advance` raises "             \
-           "MemoryError. 0 = do not record.")                                                                          \
     OPTION(seed, 0, 0, unbounded, "another one breaks ties of the order in another way; one seed, one search.")        \
     OPTION(mode, 0, 0, 2,                                                                                              \
            "restarts: 0 = both ways in turn, few of them where there are only groups; 1 = few (stable), 2 = many "     \
@@ -20,6 +19,13 @@
     OPTION(dual, 1, 0, 1, "whether each value of a group that must have it is a clause.")                              \
     OPTION(minimise, 1, 0, 1, "whether literals that follow from the others leave a learnt clause.")                   \
     OPTION(reduce, 300, 1, 1'000'000, "how fast the number of learnt clauses that are kept grows; smaller = slower.")
+
+// Those of a search for solutions: the others come behind its own.
+#define CPGRID_LEARNING_SEARCH_OPTIONS(OPTION)                                                                         \
+    OPTION(literals, 0, 0, most_literals,                                                                              \
+           "record what is learnt, for `clauses`, in up to so many literals; past that, `advance` raises "             \
+           "MemoryError. 0 = do not record.")                                                                          \
+    CPGRID_LEARNING_OPTIONS(OPTION)
 
 #define CPGRID_LEARNING_COUNTERS(COUNTER)                                                                              \
     COUNTER(nodes, "Conflicts so far, and solutions.")                                                                 \
@@ -34,6 +40,16 @@
 namespace cpgrid::learning {
 
 CPGRID_DEFINE_OPTIONS(Options, CPGRID_LEARNING_OPTIONS)
+CPGRID_DEFINE_OPTIONS(SearchOptions, CPGRID_LEARNING_SEARCH_OPTIONS)
 CPGRID_DEFINE_COUNTERS(Counters, CPGRID_LEARNING_COUNTERS)
+
+// Those that every search that learns has.
+inline Options common(const SearchOptions& own) {
+    Options options;
+    constexpr std::size_t others = SearchOptions::count - Options::count;
+    for (std::size_t place = 0; place < Options::count; ++place)
+        options.*Options::table()[place].field = own.*SearchOptions::table()[others + place].field;
+    return options;
+}
 
 } // namespace cpgrid::learning

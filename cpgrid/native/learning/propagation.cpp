@@ -4,37 +4,53 @@
 
 namespace cpgrid::learning {
 
-Propagation::Propagation(const masks::Network& network, const Candidates& candidates, bool dual)
+Propagation::Propagation(const masks::Network& network, const Candidates& candidates, std::span<const PartOf> parts,
+                         bool dual)
     : network_(network), candidates_(candidates), state_(candidates), clauses_(candidates.count()), filters_(network),
-      waiting_(network.first_word()), waiting_words_(network.words()),
-      waiting_graphs_(static_cast<Index>(network.graphs().size())) {
-    if (dual) add_places();
+      parts_(parts, candidates, network.variables(), filters_.constraints()), waiting_(network.first_word()),
+      waiting_words_(network.words()), waiting_graphs_(static_cast<Index>(network.graphs().size())) {
+    if (dual) add_places(network, nullptr);
+    for (Parts::Part& part : parts_.all()) {
+        add_part(part);
+        if (dual) add_places(part.network, &part);
+    }
     for (Index variable = 0; variable < network.variables(); ++variable) waiting_.add(network.watchers(variable));
     for (Index word = 0; word < network.words(); ++word) waiting_words_.add(word);
     for (Index graph = 0; graph < network.graphs().size(); ++graph) waiting_graphs_.add(graph);
 }
 
 // In a group where every value must occur, each that is open has one of its places.
-void Propagation::add_places() {
+void Propagation::add_places(const masks::Network& network, const Parts::Part* part) {
     std::vector<Literal> places;
-    for (Index group = 0; group < network_.groups(); ++group) {
+    const auto whole = [part](Index variable) { return part == nullptr ? variable : part->variables[variable]; };
+    for (Index group = 0; group < network.groups(); ++group) {
         Mask open = 0;
         Mask known = 0;
-        for (const Index variable : network_.group(group)) {
-            const Mask domain = candidates_.domain(variable);
-            (masks::single(domain) ? known : open) |= domain;
+        for (const Index variable : network.group(group)) {
+            const Mask domain = candidates_.domain(whole(variable)) & network.domains()[variable];
+            (masks::single(candidates_.domain(whole(variable))) ? known : open) |= domain;
         }
         for (Mask rest = open & ~known; rest != 0; rest &= rest - 1) {
             places.clear();
-            for (const Index variable : network_.group(group))
-                if ((candidates_.domain(variable) & rest & -rest) != 0)
-                    places.push_back(has(candidates_.number(variable, masks::least(rest))));
-            if (places.size() > 2)
-                clauses_.add(places, ClauseStore::Tier::permanent, 0);
-            else if (places.size() == 2)
-                clauses_.add_pair(places[0], places[1]);
+            for (const Index variable : network.group(group))
+                if ((candidates_.domain(whole(variable)) & network.domains()[variable] & rest & -rest) != 0)
+                    places.push_back(has(candidates_.number(whole(variable), masks::least(rest))));
+            if (part == nullptr)
+                add_clause(places);
+            else
+                add_refuted(*part, places);
         }
     }
+}
+
+// Adds a clause that always holds.
+void Propagation::add_clause(std::span<const Literal> literals) {
+    if (literals.size() == 1)
+        imply(literals[0], {});
+    else if (literals.size() == 2)
+        clauses_.add_pair(literals[0], literals[1]);
+    else
+        clauses_.add(literals, ClauseStore::Tier::permanent, 0);
 }
 
 bool Propagation::imply(Literal literal, Reason reason) {
@@ -64,7 +80,7 @@ bool Propagation::follow(Literal literal) {
     if (!(is_lack(literal) ? follow_lack(literal) : follow_value(literal))) return false;
     for (const Literal other : clauses_.pairs(negated(literal)))
         if (!imply(other, {Reason::Kind::literal, literal})) return false;
-    return follow_clauses(literal);
+    return follow_clauses(literal) && (parts_.none() || follow_in_parts(literal));
 }
 
 // A variable that has a value has no other, and its peers have not that one.
@@ -75,6 +91,7 @@ bool Propagation::follow_value(Literal literal) {
     const Reason reason{Reason::Kind::literal, literal};
     for (Mask others = state_.domain(variable) & ~value; others != 0; others &= others - 1)
         if (!imply(lacks(candidates_.number(variable, masks::least(others))), reason)) return false;
+    if (parts_.is_selector(variable)) return true;
     const auto peers = network_.peers(variable);
     work_ += static_cast<std::int64_t>(peers.size());
     for (const Index peer : peers)
@@ -88,7 +105,7 @@ bool Propagation::follow_value(Literal literal) {
 bool Propagation::follow_lack(Literal literal) {
     const Index candidate = candidate_of(literal);
     const Index variable = candidates_.variable(candidate);
-    schedule(variable, candidates_.value(candidate));
+    if (!parts_.is_selector(variable)) schedule(variable, candidates_.value(candidate));
     const Mask domain = state_.domain(variable);
     return !masks::single(domain) ||
            imply(has(candidates_.number(variable, masks::least(domain))), {Reason::Kind::domain, variable});
@@ -151,18 +168,21 @@ void Propagation::schedule(Index variable, Mask gone) {
     const Mask domain = state_.domain(variable);
     for (const auto& [graph, set] : network_.lookers(variable))
         if ((gone & set) != 0 ? (domain & set) == 0 : (domain & ~set) == 0) waiting_graphs_.add(graph);
+    if (!parts_.none()) parts_.schedule(variable, gone, state_);
 }
 
 // Looks at constraints until one removes something; false at a conflict.
 bool Propagation::filter_next() {
     const std::size_t before = state_.trail().size();
-    for (Index number; state_.trail().size() == before;) {
+    for (Index number, part; state_.trail().size() == before;) {
         if (waiting_.take(number)) {
             if (number >= network_.groups() && !revise(number)) return false;
         } else if (waiting_words_.take(number)) {
             if (!revise(filters_.first_word() + number)) return false;
         } else if (waiting_graphs_.take(number)) {
             if (!revise(filters_.first_graph() + number)) return false;
+        } else if (!parts_.none() && parts_.take(part, number)) {
+            if (Parts::counts(parts_[part], state_) && !revise_part(parts_[part], number)) return false;
         } else {
             break;
         }
@@ -207,8 +227,16 @@ void Propagation::explain(Literal literal, std::vector<Literal>& premises) {
     explain(literal, reason, state_.place(literal), premises);
     if (kept_.size() > most_kept) return;
     state_.set_reason(literal, {Reason::Kind::kept, static_cast<std::uint32_t>(kept_.size())});
+    kept_.push_back(reason.number);
     kept_.push_back(static_cast<Literal>(premises.size() - first));
     kept_.insert(kept_.end(), premises.begin() + static_cast<std::ptrdiff_t>(first), premises.end());
+}
+
+void Propagation::forget() {
+    for (const Literal literal : state_.trail())
+        if (const Reason reason = state_.reason(literal); reason.kind == Reason::Kind::kept)
+            state_.set_reason(literal, {Reason::Kind::filter, kept_[reason.number]});
+    kept_.clear();
 }
 
 void Propagation::explain(Literal literal, Reason reason, Index place, std::vector<Literal>& premises) {
@@ -228,20 +256,27 @@ void Propagation::explain(Literal literal, Reason reason, Index place, std::vect
             premises.push_back(lacks(candidates_.number(reason.number, masks::least(rest))));
         return;
     }
+    case Reason::Kind::peer:
+        return explain_peer(literal, reason.number, place, premises);
     case Reason::Kind::filter: {
         const Index candidate = candidate_of(literal);
         explain_filter(reason.number, {candidates_.variable(candidate), candidates_.rank(candidate)}, place, premises);
         return;
     }
     case Reason::Kind::kept: {
-        const auto begin = kept_.begin() + static_cast<std::ptrdiff_t>(reason.number) + 1;
-        premises.insert(premises.end(), begin, begin + kept_[reason.number]);
+        const auto begin = kept_.begin() + static_cast<std::ptrdiff_t>(reason.number) + 2;
+        premises.insert(premises.end(), begin, begin + kept_[reason.number + 1]);
         return;
     }
     }
 }
 
 void Propagation::explain_filter(Index constraint, Target target, Index place, std::vector<Literal>& premises) {
+    if (constraint >= filters_.constraints()) {
+        Parts::Part& part = parts_[parts_.part_of(constraint)];
+        if (!target.is_failure()) target.variable = part.number(target.variable);
+        return explain_part(part, constraint - part.first, target, place, premises);
+    }
     ++explained_;
     const std::size_t first = premises.size();
     Past past(state_, place, premises);
@@ -253,6 +288,9 @@ void Propagation::clear_agenda() {
     Index number;
     for (auto* each : {&waiting_, &waiting_words_, &waiting_graphs_})
         while (each->take(number)) {
+        }
+    if (Index part; !parts_.none())
+        while (parts_.take(part, number)) {
         }
     done_ = state_.trail().size();
 }

@@ -7,6 +7,7 @@
 #include "clauses.hpp"
 #include "filters.hpp"
 #include "options.hpp"
+#include "parts.hpp"
 #include "state.hpp"
 
 #include <algorithm>
@@ -19,13 +20,19 @@ namespace cpgrid::learning {
 
 class Propagation {
   public:
-    // All must outlive it. With `dual`, each value of a group that must have it is a clause.
-    Propagation(const masks::Network& network, const Candidates& candidates, bool dual);
+    // All must outlive it; the candidates' variables behind those of the network are selectors of the parts. With
+    // `dual`, each value of a group that must have it is a clause.
+    Propagation(const masks::Network& network, const Candidates& candidates, std::span<const PartOf> parts, bool dual);
 
     const State& state() const { return state_; }
     ClauseStore& clauses() { return clauses_; }
 
     void decide(Literal literal) { state_.decide(literal); }
+
+    // As if it had been decided together with the last one. False where the variable has no value left.
+    bool decide_too(Literal literal) {
+        return state_.add(literal, {}) || fail_empty(candidates_.variable(candidate_of(literal)));
+    }
 
     // Makes a literal true that follows; false at a conflict.
     bool imply(Literal literal, Reason reason);
@@ -47,21 +54,30 @@ class Propagation {
         if constexpr (checks) state_.check();
     }
 
+    // Drops the explanations that were kept.
+    void forget();
+
     // Reasons are clauses that moved.
     void move_reason(Literal literal, ClauseStore::Place clause) {
         state_.set_reason(literal, {Reason::Kind::clause, clause});
     }
 
     // A measure of the work done, for Watch.
-    std::int64_t work() const { return work_ + filters_.work(); }
+    std::int64_t work() const { return work_ + filters_.work() + parts_.work(); }
 
     void add_to(Counters& counters) const;
 
   private:
     static constexpr std::size_t most_kept = std::size_t{1} << 26; // literals of explanations: a quarter of a gigabyte
 
-    void add_places();
+    void add_places(const masks::Network& network, const Parts::Part* part);
+    void add_part(const Parts::Part& part);
+    void add_refuted(const Parts::Part& part, std::span<const Literal> others);
+    void add_clause(std::span<const Literal> literals);
     bool follow(Literal literal);
+    bool follow_in_parts(Literal literal);
+    bool follow_peers(Index part, Index variable, Index candidate);
+    bool follow_selector(Literal literal);
     bool follow_value(Literal literal);
     bool follow_lack(Literal literal);
     bool follow_clauses(Literal literal);
@@ -69,28 +85,36 @@ class Propagation {
     void schedule(Index variable, Mask gone);
     bool filter_next();
     bool revise(Index constraint);
+    bool revise_part(Parts::Part& part, Index constraint);
     bool fail(Literal literal, Reason reason);
     bool fail_empty(Index variable);
     void explain(Literal literal, Reason reason, Index place, std::vector<Literal>& premises);
     void explain_filter(Index constraint, Target target, Index place, std::vector<Literal>& premises);
+    void explain_part(Parts::Part& part, Index constraint, Target target, Index place, std::vector<Literal>& premises);
+    void explain_peer(Literal literal, Index number, Index place, std::vector<Literal>& premises);
     void clear_agenda();
 
     // Internal checks (checks.hpp).
     void check_quiet();
+    void check_part(Parts::Part& part);
+    void restrict_by(std::span<const Literal> premises, Index place, std::vector<Mask>& domains) const;
     void check_explanation(Index constraint, Target target, Index place, std::span<const Literal> premises);
+    void check_explanation(Parts::Part& part, Index constraint, Target target, Index place,
+                           std::span<const Literal> premises);
 
     const masks::Network& network_;
     const Candidates& candidates_;
     State state_;
     ClauseStore clauses_;
     Filters filters_;
+    Parts parts_;
     std::size_t done_ = 0;  // literals of the trail whose consequences were drawn
     masks::Agenda waiting_; // constraints other than words and graphs
     masks::Agenda waiting_words_;
     masks::Agenda waiting_graphs_;
     std::vector<Kept> narrowed_; // by a filter
     std::vector<Literal> conflict_;
-    std::vector<Literal> kept_; // explanations, each behind its length
+    std::vector<Literal> kept_; // explanations, each behind its constraint and its length
     std::int64_t work_ = 0;
     std::int64_t changes_ = 0;
     std::int64_t filtered_ = 0;

@@ -19,6 +19,7 @@ struct Reason {
         literal, // another literal is true
         clause,  // all other literals of a clause are false: its place
         domain,  // all other values of the variable are gone
+        peer,    // a peer has the value, by the group of a part: its number
         filter,  // the filter of a constraint: its number; explained when it is asked for
         kept,    // as above, explained already: the place among the explanations
     };

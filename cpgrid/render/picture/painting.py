@@ -17,7 +17,7 @@ from .key import key_size, paint_key
 from .lines import paint_ends, paint_lines
 from .paths import paint_lattice, paint_paths
 from .symbols import paint_cell_clues, paint_fills, paint_rings, paint_texts
-from .values import paint_candidates, paint_differing, paint_shading, paint_values
+from .values import paint_candidates, paint_differing, paint_joints, paint_shading, paint_values
 
 __all__ = ["PAINTERS", "draw_picture", "paint", "picture_remarks"]
 
@@ -37,6 +37,7 @@ PAINTERS: Mapping[str, Callable[[Picture, Sequence[Item], Scene], None]] = {
     "border": paint_borders,
     "lattice": paint_lattice,
     "path": paint_paths,
+    "joint": paint_joints,
     "candidates": paint_candidates,
     "value": paint_values,
     "area label": paint_area_labels,

@@ -9,7 +9,7 @@ from ...scene import Item, Scene
 from ..svg import INK, Picture, Point
 from .room import FREE, rooms
 
-__all__ = ["paint_candidates", "paint_differing", "paint_shading", "paint_values"]
+__all__ = ["paint_candidates", "paint_differing", "paint_joints", "paint_shading", "paint_values"]
 
 _PENCIL, _MARKED = "#55556a", "#ffe2a8"
 _CANDIDATES: Mapping[str, str] = {"": _PENCIL, "few": "#9a5b00", "one": "#a31621"}
@@ -69,6 +69,13 @@ def paint_candidates(picture: Picture, candidates: Sequence[Item], scene: Scene)
                 _write(picture, label, (x, y), size=size, colour=_CANDIDATES[item.style], bold=item.style == "one")
 
 
+def paint_joints(picture: Picture, joints: Sequence[Item], _scene: Scene) -> None:
+    """Lines side by side over a border, from the circle before it to that behind it."""
+    for item in joints:
+        for place, sign in zip(item.places, item.labels, strict=True):
+            _write_lines(picture, sign, place.point, _COLOURS[item.style], reach=_BEYOND)
+
+
 def _write(picture: Picture, shown: str, at: Point, *, size: float, colour: str, bold: bool = False) -> None:
     """A number or sign around a point; stars and filled cells are shapes, because few fonts have them."""
     x, y = at
@@ -82,7 +89,7 @@ def _write(picture: Picture, shown: str, at: Point, *, size: float, colour: str,
         case "☼":
             picture.disc(x, y - 0.05 * size, 0.5 * size, _LIGHT, line=0.06, colour=colour)
         case _ if shown in _PARALLEL:
-            _write_lines(picture, shown, (x, y - 0.05 * size), colour)
+            _write_lines(picture, shown, (x, y - 0.05 * size), colour, reach=0.5 + _BEYOND)
         case _ if shown in _CIRCLED:
             # The circle is a mark of the rule.
             picture.label(_CIRCLED[shown], x, y, size=size, colour=colour, bold=bold)
@@ -93,9 +100,9 @@ def _write(picture: Picture, shown: str, at: Point, *, size: float, colour: str,
             picture.label(shown, x, y, size=size, colour=colour, bold=bold)
 
 
-def _write_lines(picture: Picture, shown: str, at: Point, colour: str) -> None:
-    """Lines side by side from one side of a cell to the other and a little beyond."""
-    (x, y), (number, is_down), reach = at, _PARALLEL[shown], 0.5 + _BEYOND
+def _write_lines(picture: Picture, shown: str, at: Point, colour: str, *, reach: float) -> None:
+    """Lines side by side, as far from the middle to either end."""
+    (x, y), (number, is_down) = at, _PARALLEL[shown]
     for line in range(number):
         aside = _APART * (line - (number - 1) / 2)
         ends = [(aside, -reach), (aside, reach)] if is_down else [(-reach, aside), (reach, aside)]

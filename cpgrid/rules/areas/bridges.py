@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
 from random import Random
 from typing import NamedTuple
@@ -14,13 +14,13 @@ from ...core.components import Components, Vertex
 from ...core.errors import InputError, Place
 from ...core.grid import Cell
 from ...core.marks import Symbol
-from ...core.model import ByValue, Coefficient, LinearSum, RuleIndex
+from ...core.model import ByValue, Coefficient, LinearSum, RuleIndex, Variable
 from ...core.plugins import always
 from ...core.posting import Variables
 from ...core.program import Bools, Integers
 from ...core.puzzle import Domain, Domains, Values
 from ...core.regular import Regular
-from ...core.rule_class import Cells, rule_class
+from ...core.rule_class import Cells, added, rule_class
 from ..automata import related
 from ..digits import possible
 from ..pairs import ORTHOGONAL
@@ -28,7 +28,7 @@ from ..scopes import check_marked
 from ..shapes import area_kind
 from ..traced import hang_together
 
-__all__ = ["KIND", "Bridges"]
+__all__ = ["KIND", "Bridges", "ring_of_islands"]
 
 
 @rule_class
@@ -37,8 +37,8 @@ class Bridges:
 
     The cells between two islands that see each other, one or more, hold the same number of bridges: the first of the values *along* for
     one bridge along the row, the second for two, and so on; likewise *down* the column. Any other value is no bridge. As a cell has one
-    value, bridges do not cross. They end at islands, never at the border, a hole or another cell. Islands side by side have no bridge
-    between them.
+    value, bridges do not cross. They end at islands, never at the border, a hole or another cell. Between islands side by side there is no
+    cell, and no bridge either, unless *beside* allows as many as elsewhere: how many follows from the values.
 
     Args:
         cells: the islands and all cells that bridges may use: for most puzzles all cells of the grid.
@@ -46,10 +46,12 @@ class Bridges:
         along: the values that stand for 1, 2, … bridges along the row; as many as there may be at most between two islands.
         down: the same down the column, other values.
         connected: whether bridges join all islands, one by another.
+        beside: whether bridges may join islands side by side. No ring of islands may then lead from side to side back to where it began:
+            what joins these would not follow from the values of cells.
 
     Raises:
         InputError: no island is named, one that is not among the cells, or one twice; along and down differ in length, or list no value or
-            one twice.
+            one twice; with *beside*, islands side by side make a ring.
     """
 
     cells: Cells
@@ -57,6 +59,7 @@ class Bridges:
     along: tuple[int, ...]
     down: tuple[int, ...]
     connected: bool
+    beside: bool = added(default=False, before=False)
 
     def __post_init__(self) -> None:
         check_marked("bridges", self.islands, self.cells)
@@ -70,6 +73,35 @@ class Bridges:
             raise InputError(
                 place, "a value is listed twice for bridges", "give each number of bridges, along and down, a value of its own"
             )
+        if self.beside and (ring := ring_of_islands(self.islands)):
+            problem = (
+                f"the islands {' '.join(map(str, ring))} stand side by side in a ring, so that no cell says how many bridges join them"
+            )
+            raise InputError(place, problem, "take one of them away, or let no bridges join islands side by side")
+
+
+def ring_of_islands(islands: Sequence[Cell]) -> tuple[Cell, ...]:
+    """Islands that make a ring, each side by side with the next; none if there is no ring.
+
+    Args:
+        islands: of a grid.
+    """
+    left = {island: {other for other in _around(island) if other in islands} for island in islands}
+    while ends := [island for island, others in left.items() if len(others) < 2]:
+        for island in ends:
+            for other in left.pop(island):
+                left[other].discard(island)
+    if not left:
+        return ()
+    # Everybody who is left has two neighbours: who walks on without turning back comes to where they have been.
+    walk = [min(left)]
+    while len(set(walk)) == len(walk):
+        walk.append(min(other for other in left[walk[-1]] if other not in walk[-2:-1]))
+    return tuple(walk[walk.index(walk[-1]) : -1])
+
+
+def _around(cell: Cell) -> tuple[Cell, ...]:
+    return tuple(Cell(cell.row + rows, cell.column + columns) for rows, columns in ((-1, 0), (0, -1), (0, 1), (1, 0)))
 
 
 class _Span(NamedTuple):
@@ -113,27 +145,64 @@ def _post(rule: Bridges, variables: Variables, domains: Domains, origin: RuleInd
     for span in spans:
         for one, other in pairwise(span.between):
             yield Regular(variables.of((one, other)), _same_bridges(domains[one], domains[other], span.values), origin)
-    yield from _sums(rule, spans, variables, origin)
+    links = [_Link(ends, variables.helper(tuple(range(len(rule.along) + 1)))) for ends in _side_by_side(rule)]
+    yield from _sums(rule, spans, links, variables, origin)
     if rule.connected and len(rule.islands) > 1:
-        yield _connection(rule, spans, variables, domains, origin)
+        yield _connection(rule, spans, links, variables, domains, origin)
 
 
 _same_bridges = related(lambda one, other, values: one == other or (one not in values and other not in values))
 
 
-def _sums(rule: Bridges, spans: Sequence[_Span], variables: Variables, origin: RuleIndex) -> Iterator[LinearSum]:
+class _Link(NamedTuple):
+    """Two islands side by side.
+
+    Args:
+        ends: the islands, by their places in the rule.
+        bridges: a helper, how many join them.
+    """
+
+    ends: tuple[int, int]
+    bridges: Variable
+
+
+def _side_by_side(rule: Bridges) -> Iterator[tuple[int, int]]:
+    """Pairs of islands, by their places in the rule, between which bridges have no cell: for each that to its right, then that below."""
+    places = {island: place for place, island in enumerate(rule.islands)} if rule.beside else {}
+    for island, start in places.items():
+        for rows, columns in ORTHOGONAL:
+            end = places.get(Cell(island.row + rows, island.column + columns))
+            if end is not None:
+                yield start, end
+
+
+def _sums(rule: Bridges, spans: Sequence[_Span], links: Sequence[_Link], variables: Variables, origin: RuleIndex) -> Iterator[LinearSum]:
     """For each island what ends at it, less its value, is 0."""
-    for place, island in enumerate(rule.islands):
-        scope, weights = [variables[island]], list[Coefficient]([-1])
+    for place in _one_by_one(len(rule.islands), [link.ends for link in links]):
+        scope, weights = [variables[rule.islands[place]]], list[Coefficient]([-1])
         for span in spans:
             if place in span.ends:
                 scope.append(variables[span.between[0 if place == span.ends[0] else -1]])
                 weights.append(ByValue(tuple(sorted((value, number) for number, value in enumerate(span.values, 1)))))
-        yield LinearSum(tuple(scope), tuple(weights), 0, 0, origin)
+        beside = [link.bridges for link in links if place in link.ends]
+        yield LinearSum((*scope, *beside), (*weights, *(1 for _ in beside)), 0, 0, origin)
 
 
-def _connection(rule: Bridges, spans: Sequence[_Span], variables: Variables, domains: Domains, origin: RuleIndex) -> Components | Regular:
-    """The islands are always there, and each span if it has bridges."""
+def _one_by_one(count: int, links: Sequence[tuple[int, int]]) -> Iterator[int]:
+    """Islands by their places, each time the first that has one link at most to those to come: its sum gives this link its bridges."""
+    left, open_ = list(range(count)), list(links)
+    while left:
+        ends = Counter(place for link in open_ for place in link)
+        place = next(place for place in left if ends[place] < 2)
+        left.remove(place)
+        open_ = [link for link in open_ if place not in link]
+        yield place
+
+
+def _connection(
+    rule: Bridges, spans: Sequence[_Span], links: Sequence[_Link], variables: Variables, domains: Domains, origin: RuleIndex
+) -> Components | Regular:
+    """The islands are always there, and each span or link if it has bridges."""
     vertices, edges = [Vertex(None) for _ in rule.islands], []
     for span in spans:
         cell = span.between[0]
@@ -141,6 +210,9 @@ def _connection(rule: Bridges, spans: Sequence[_Span], variables: Variables, dom
         if values:
             edges += [(end, len(vertices)) for end in span.ends]
             vertices.append(Vertex(variables[cell], values))
+    for link in links:
+        edges += [(end, len(vertices)) for end in link.ends]
+        vertices.append(Vertex(link.bridges, tuple(range(1, len(rule.along) + 1))))
     if not edges:
         # Nothing can join them.
         return Regular.table((variables[rule.cells[0]],), variables.domains, origin, ())
@@ -204,13 +276,64 @@ def _violations(rule: Bridges, values: Values, domains: Domains) -> Iterator[str
                 most[end] += max(held.values(), default=len(stretch.values))
             if all(held.values()):
                 joined.append((stretch.before, stretch.after))
-    for island in rule.islands:
-        if not any(least[island] <= value <= most[island] for value in possible(island, values, domains)):
-            ends = f"{least[island]}" if least[island] == most[island] else f"{least[island]} to {most[island]}"
-            wanted = f", which holds {values[island]}" if island in values else ""
-            yield f"bridges: {ends} {'bridge ends' if ends == '1' else 'bridges end'} at {island}{wanted}"
+    for group in _groups(rule):
+        if len(group) == 1:
+            (island,) = group
+            if not any(least[island] <= value <= most[island] for value in possible(island, values, domains)):
+                ends = f"{least[island]}" if least[island] == most[island] else f"{least[island]} to {most[island]}"
+                wanted = f", which holds {values[island]}" if island in values else ""
+                yield f"bridges: {ends} {'bridge ends' if ends == '1' else 'bridges end'} at {island}{wanted}"
+            continue
+        lacking = dict[Cell, tuple[int, int]]()
+        for island in group:
+            open_ = possible(island, values, domains)
+            lacking[island] = (min(open_) - most[island], max(open_) - least[island])
+        wrong, bridged = _made_up(lacking, len(rule.along))
+        joined += bridged
+        if wrong is not None:
+            wanted = f", which holds {values[wrong]}" if wrong in values else ""
+            yield f"bridges: what joins islands side by side does not make up for the bridges of {wrong}{wanted}"
     if rule.connected and (apart := _unreached(rule.islands, joined)):
         yield f"bridges: nothing joins {apart} to {rule.islands[0]}"
+
+
+def _groups(rule: Bridges) -> Iterator[tuple[Cell, ...]]:
+    """The islands, those together that bridges without a cell may join."""
+    if not rule.beside:
+        yield from ((island,) for island in rule.islands)
+        return
+    left = dict.fromkeys(rule.islands)
+    while left:
+        group = [next(iter(left))]
+        for island in group:
+            left.pop(island, None)
+            group += [other for other in _around(island) if other in left and other not in group]
+        yield tuple(group)
+
+
+def _made_up(lacking: Mapping[Cell, tuple[int, int]], most: int) -> tuple[Cell | None, list[tuple[Cell, Cell]]]:
+    """Settle what islands side by side lack, from those with one neighbour on.
+
+    Args:
+        lacking: of each island of a group without rings how many bridges it still lacks, at least and at most.
+        most: bridges between two.
+
+    Returns:
+        An island for which no number is right, if there is one; the pairs that may be joined.
+    """
+    left, joined = dict(lacking), list[tuple[Cell, Cell]]()
+    while len(left) > 1:
+        island = next(cell for cell in left if sum(other in left for other in _around(cell)) == 1)
+        low, high = left.pop(island)
+        low, high = max(low, 0), min(high, most)
+        if low > high:
+            return island, joined
+        other = next(cell for cell in _around(island) if cell in left)
+        left[other] = (left[other][0] - high, left[other][1] - low)
+        if high:
+            joined.append((island, other))
+    ((last, (low, high)),) = left.items()
+    return (None if low <= 0 <= high else last), joined
 
 
 def _number(stretch: _Stretch, value: int) -> int:
@@ -246,11 +369,27 @@ def _obeyed(rule: Bridges, values: Integers) -> Bools:
         ends[after] += numbers[0]
         pairs.append((numbered[before], numbered[after]))
         joined.append(numbers[0] > 0)
-    for island, number in ends.items():
-        good &= values[places[island]] == number
+    lacking = {island: values[places[island]] - number for island, number in ends.items()}
+    while rule.beside and (leaf := next(_leaves(lacking), None)):
+        island, other = leaf
+        number = lacking.pop(island)
+        good &= (number >= 0) & (number <= len(rule.along))
+        lacking[other] = lacking[other] - number
+        pairs.append((numbered[island], numbered[other]))
+        joined.append(number > 0)
+    for number in lacking.values():
+        good &= number == 0
     if not rule.connected:
         return good
     return good & hang_together(np.ones((len(rule.islands), values.shape[1]), dtype=np.bool_), pairs, joined)
+
+
+def _leaves(islands: Collection[Cell]) -> Iterator[tuple[Cell, Cell]]:
+    """Islands side by side with one other alone, and that other."""
+    for island in islands:
+        others = [cell for cell in _around(island) if cell in islands]
+        if len(others) == 1:
+            yield island, others[0]
 
 
 def _marks(rule: Bridges) -> Iterator[Symbol]:
@@ -264,7 +403,8 @@ def _sample(random: Random, cells: Sequence[Cell], domains: Sequence[Domain]) ->
     number = random.randint(1, min(2, len(known) // 2))
     codes = random.sample(known, 2 * number)
     islands = random.sample(cells, random.randint(1, len(cells)))
-    return Bridges(tuple(cells), tuple(islands), tuple(codes[:number]), tuple(codes[number:]), random.random() < 0.6)
+    beside = random.random() < 0.4 and not ring_of_islands(islands)
+    return Bridges(tuple(cells), tuple(islands), tuple(codes[:number]), tuple(codes[number:]), random.random() < 0.6, beside=beside)
 
 
 KIND = area_kind(

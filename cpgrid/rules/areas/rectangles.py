@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from random import Random
 
 import numpy as np
@@ -58,23 +59,33 @@ class Rectangles:
 
 def rectangles_around(clue: Cell, area: int, cells: Sequence[Cell], clues: Sequence[Cell]) -> Iterator[frozenset[Cell]]:
     """The rectangles of the cells with this clue and no other, of this area; 0 = of any."""
-    known, others = frozenset(cells), frozenset(clues) - {clue}
+    free = frozenset(cells).difference(clues) | {clue}
     around = frame(cells)
-    most = area or len(known)
+    most = area or len(free)
+
+    @cache
+    def reach(row: int, column: int) -> int:
+        """How many places from here to the right are free."""
+        end = column
+        while (row, end) in free:
+            end += 1
+        return end - column
+
     for top in range(clue.row, around.top - 1, -1):
         # Above a row in which the clue's column has a hole or another clue there is no beginning.
-        if Cell(top, clue.column) not in known or Cell(top, clue.column) in others:
+        if (top, clue.column) not in free:
             break
         for left in range(clue.column, around.left - 1, -1):
+            least = clue.column - left + 1
+            widest = min(reach(row, left) for row in range(top, clue.row + 1))
             for bottom in range(clue.row, around.top + around.rows):
-                height, least = bottom - top + 1, clue.column - left + 1
-                if height * least > most:
+                height, widest = bottom - top + 1, min(widest, reach(bottom, left))
+                if height * least > most or widest < least:
                     break
-                widths = range(least, around.left + around.columns - left + 1)
-                for width in (size for size in widths if height * size == area or (not area and height * size <= most)):
-                    own = frozenset(rectangle(top, left, height, width))
-                    if own <= known and own.isdisjoint(others):
-                        yield own
+                widths = range(least, widest + 1) if not area else [area // height] if area % height == 0 else []
+                for width in widths:
+                    if least <= width <= widest:
+                        yield frozenset(rectangle(top, left, height, width))
 
 
 def _post(rule: Rectangles, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[Regular]:

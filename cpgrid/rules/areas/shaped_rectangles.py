@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from random import Random
 
 import numpy as np
@@ -78,13 +79,12 @@ def _post(rule: ShapedRectangles, variables: Variables, domains: Domains, origin
         for cell in cells:
             reached[cell].append(number)
         yield from chosen_placement(placements, cells, frozenset((number,)), variables, domains, origin)
+    held = {cell: tuple(sorted(set(reached[cell]).intersection(domains[cell]))) for cell in rule.cells}
     for cell in rule.cells:
-        left = set(reached[cell]).intersection(domains[cell])
-        if len(left) < len(domains[cell]):
-            yield Regular.table((variables[cell],), variables.domains, origin, [(value,) for value in sorted(left)])
+        if len(held[cell]) < len(domains[cell]):
+            yield Regular.table((variables[cell],), variables.domains, origin, [(value,) for value in held[cell]])
     for square in _squares(rule.cells):
-        known = [frozenset(reached[cell]) for cell in square]
-        yield Regular(tuple(variables[cell] for cell in square), _not_all_different(known, [domains[cell] for cell in square]), origin)
+        yield Regular(variables.of(square), _not_all_different(tuple(held[cell] for cell in square)), origin)
 
 
 def _size(cells: frozenset[Cell]) -> tuple[int, int]:
@@ -102,17 +102,16 @@ def _squares(cells: Sequence[Cell]) -> Iterator[tuple[Cell, ...]]:
             yield square
 
 
-def _not_all_different(known: Sequence[frozenset[int]], domains: Sequence[Domain]) -> Automaton:
+@lru_cache(maxsize=1024)
+def _not_all_different(domains: tuple[Domain, ...]) -> Automaton:
     """Reads four values that are known to be possible, two of which are the same. A state is what was read as long as all differ."""
     start: tuple[int, ...] = ()
 
-    def step(state: tuple[int, ...], value: int) -> tuple[int, ...] | None:
-        if value not in known[len(state)]:
-            return None
+    def step(state: tuple[int, ...], value: int) -> tuple[int, ...]:
         same = value in state or _SAME in state
         return (_SAME,) * (len(state) + 1) if same else (*state, value)
 
-    return Automaton.from_function(tuple(domains), start, step, lambda state: _SAME in state)
+    return Automaton.from_function(domains, start, step, lambda state: _SAME in state)
 
 
 _SAME = -1

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from random import Random
 
 import numpy as np
 
 from ...core.errors import InputError, Place
 from ...core.grid import Cell
-from ...core.model import LinearSum, RuleIndex, indicator
+from ...core.model import ByValue, LinearSum, RuleIndex, indicator
 from ...core.posting import Variables
 from ...core.program import Bools, Integers
 from ...core.puzzle import Domain, Domains, Values
@@ -59,17 +60,22 @@ def _post(rule: Successive, variables: Variables, domains: Domains, origin: Rule
     # Weights are shared by all sums: there are as many sums as cells and numbers.
     holds = {value: indicator(value) for value in digits(rule.cells, domains) if rule.first <= value <= rule.last}
     gone = {value: indicator(value, weight=-1) for value in holds}
+
+    @cache
+    def weights(value: int, wanted: int, others: int) -> tuple[ByValue, ...]:
+        return gone[value], *(others * (holds[wanted],) if others else ())
+
+    held = {cell: frozenset(domains[cell]) for cell in rule.cells}
     for cell in rule.cells:
         around = (Cell(cell.row + way * down, cell.column + way * right) for down, right in moves for way in (1, -1))
-        beside = [(other, frozenset(domains[other])) for other in around if other in known]
+        beside = [(variables[other], held[other]) for other in around if other in known]
         for value in domains[cell]:
             if value not in holds:
                 continue
             for wanted in (value + 1, value - 1):
                 if rule.first <= wanted <= rule.last:
-                    others = [other for other, domain in beside if wanted in domain]
-                    weights = (gone[value], *(holds[wanted] for _ in others))
-                    yield LinearSum(variables.of((cell, *others)), weights, 0, None, origin)
+                    word = (variables[cell], *[other for other, domain in beside if wanted in domain])
+                    yield LinearSum(word, weights(value, wanted, len(word) - 1), 0, None, origin)
 
 
 def _violations(rule: Successive, values: Values, domains: Domains) -> Iterator[str]:

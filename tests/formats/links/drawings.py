@@ -8,14 +8,15 @@ from contextlib import suppress
 
 from hypothesis import strategies as st
 
+from cpgrid.contracts.family_samples import random_layout
 from cpgrid.core.errors import InputError
 from cpgrid.core.families import Arguments
 from cpgrid.core.grid import Cell, rectangle
 from cpgrid.core.puzzle import Layout, Puzzle, Rule
 from cpgrid.models import FAMILIES, jigsaw, kakuro, maps, shapes
-from cpgrid.models.building import build, construct
+from cpgrid.models.building import build, construct, described
 from cpgrid.models.segments import segments
-from cpgrid.rules import Arrow, Cage, Diagonals, Distinct, NonConsecutive, Run, Thermometer
+from cpgrid.rules import AllDotsGiven, Arrow, Cage, Diagonals, Difference, Distinct, Even, NonConsecutive, Odd, Ratio, Run, Thermometer
 
 __all__ = ["GENRES", "drawings", "random_drawing"]
 
@@ -116,8 +117,71 @@ def _clued(family: str) -> Callable[[random.Random], Layout]:
 
 
 def _is_drawn(name: str) -> bool:
-    return name in {"numbers", "regions", "clues", "circles", "cells", "islands"}
+    clues = {"numbers", "regions", "clues", "circles", "cells", "islands", "areas", "marks", "dots", "points", "shapes", "walls", "blocks"}
+    return name in clues
 
+
+def _pairs(chance: random.Random, bare: Layout) -> list[tuple[Cell, Cell]]:
+    """Some pairs of neighbours."""
+    pairs = [
+        (one, other)
+        for one in bare.cells
+        for other in (Cell(one.row, one.column + 1), Cell(one.row + 1, one.column))
+        if other in bare.index
+    ]
+    return sorted(chance.sample(pairs, chance.randint(1, min(len(pairs), 9))))
+
+
+def _consecutive(chance: random.Random) -> Layout:
+    bare = chance.choice([_sudoku, _jigsaw, _latin])(chance)
+    pairs = _pairs(chance, bare)
+    rules: list[Rule] = [Thermometer(_line(chance, bare))] if chance.random() < 0.3 else []
+    rules += [Difference(pair, 1) for pair in pairs]
+    return bare.with_rules(*rules, *([AllDotsGiven(bare.cells, tuple(pairs), (1,))] if chance.random() < 0.5 else []))
+
+
+def _kropki(chance: random.Random) -> Layout:
+    bare = construct(FAMILIES["latin_square"], {"size": chance.randint(2, 6)})
+    dotted = _pairs(chance, bare)
+    dots: list[Rule] = [chance.choice([Difference(pair, 1), Ratio(pair, 2)]) for pair in dotted]
+    return bare.with_rules(*dots, AllDotsGiven(bare.cells, tuple(dotted), (1,), (2,)))
+
+
+def _parities(chance: random.Random) -> Layout:
+    bare = _sudoku(chance)
+    cells = chance.sample(bare.cells, 4)
+    return bare.with_rules(Odd(tuple(sorted(cells[:2]))), Even(tuple(sorted(cells[2:]))))
+
+
+def _bordered(family: str) -> Callable[[random.Random], Layout]:
+    """Layouts whose clues are read off values by chance."""
+
+    def made(chance: random.Random) -> Layout:
+        while True:
+            found = random_layout(FAMILIES[family], chance)
+            if found is not None and found[0].family == family and _is_usual(found[0]):
+                return found[0]
+
+    return made
+
+
+def _is_usual(layout: Layout) -> bool:
+    said = described(FAMILIES[layout.family], layout)
+    return not said.get("diagonals") and (
+        layout.family not in {"futoshiki", "kenken"} or layout.domains[0] == tuple(range(1, layout.rows + 1))
+    )
+
+
+def _numberlink(chance: random.Random) -> Layout:
+    record, rows, columns = FAMILIES["numberlink"], chance.randint(2, 7), chance.randint(2, 7)
+    return build(record, rows, columns, {"numbers": record.parameters[0].type.sample(chance, rows, columns), "empty": True})
+
+
+_WITH_CLUES = (
+    *("aqre", "chocona", "shimaguni", "lits", "norinori", "kurodoko", "kurotto", "nurimisaki", "cave", "canal_view", "minesweeper"),
+    *("country_road", "detour", "shikaku", "geradeweg", "ripple_effect", "suguru", "nanro", "koburin", "moon_or_sun", "balance_loop"),
+    *("galaxies", "yin_yang", "simple_loop", "tatamibari", "castle_wall", "creek", "gokigen"),
+)
 
 GENRES: Mapping[str, Callable[[random.Random], Layout]] = {
     "sudoku": _sudoku,
@@ -129,9 +193,21 @@ GENRES: Mapping[str, Callable[[random.Random], Layout]] = {
     "kakuro": _kakuro,
     "fillomino": _fillomino,
     "star_battle": _star_battle,
+    "kropki": _kropki,
+    "consecutive": _consecutive,
+    "parities": _parities,
+    "nonogram": _bordered("nonogram"),
+    "tents": _bordered("tents"),
+    "snake": _bordered("snake"),
+    "easy_as_abc": _bordered("easy_as_abc"),
+    "futoshiki": _bordered("futoshiki"),
+    "kenken": _bordered("kenken"),
+    "numberlink": _numberlink,
+    **{family: _clued(family) for family in _WITH_CLUES},
     **{family: _clued(family) for family in ("akari", "hashi", "heyawake", "hitori", "masyu", "nurikabe", "slitherlink", "yajilin")},
 }
-_LINES = {"hashi", "masyu", "slitherlink", "yajilin"}
+_LINES = {"hashi", "masyu", "slitherlink", "yajilin", "country_road", "detour", "shikaku", "geradeweg", "koburin", "moon_or_sun"}
+_LINES |= {"balance_loop", "galaxies", "simple_loop", "tatamibari", "castle_wall", "creek", "gokigen", "numberlink"}
 """Genres in which no value of a cell can be drawn."""
 
 
@@ -148,6 +224,8 @@ def random_drawing(genre: str, chance: random.Random) -> Puzzle:
             layout = GENRES[genre](chance)
     share = 0 if genre in _LINES else chance.choice([0, 0.2, 0.6])
     known = {cell: chance.choice(domain) for cell, domain in zip(layout.cells, layout.domains, strict=True) if chance.random() < share}
+    if genre in {"tents", "snake", "easy_as_abc", "nanro"}:
+        known = {cell: value or 1 for cell, value in known.items() if len(layout.domains[layout.index[cell]]) > 1}
     if genre == "akari":
         known = {cell: 1 for cell in known if layout.domains[layout.index[cell]] == (0, 1)}
     return Puzzle(layout, known)

@@ -299,6 +299,7 @@ def test_titles_and_rules_in_words_are_notes() -> None:
         (cpgrid.magic_square(3), "no genre for the family magic_square"),
         (cpgrid.nurikabe("1..\n...\n..2", squares=True), "that the shaded cells may have squares"),
         (cpgrid.hashi("2..2\n....\n....\n2..2", connected=False), "that islands need not all be joined"),
+        (cpgrid.hashi("21.\n...\n1..", beside=True), "that bridges may join islands side by side"),
         (cpgrid.hashi("2..2\n....\n....\n2..2", most=3), "another number of bridges than two"),
         (cpgrid.slitherlink("...\n...\n...", edges=True), "by its edges"),
         (cpgrid.masyu("...\n...\n...", givens={(0, 0): 6}), "the whole line in a cell"),
@@ -335,7 +336,7 @@ def test_a_board_is_read_as_it_was_drawn() -> None:
 def test_damaged_links_give_a_puzzle_or_an_error() -> None:
     chance = random.Random(7)
     texts = {name: unpack(link, PLACE).text for name, link in KNOWN.items()}
-    texts["variant"] = unpack(encoded(random_drawing("variant", random.Random(3))), PLACE).text
+    texts |= {genre: unpack(encoded(random_drawing(genre, random.Random(3))), PLACE).text for genre in GENRES}
     signs = "0159-.,:[]{}\"nulz \\'aé"
     for _ in range(cases(1500)):
         text = list(chance.choice(list(texts.values())))

@@ -139,6 +139,7 @@ def test_every_address_is_read(address: str) -> None:
         ("hashikake", "hashikake"),
         ("bridges", "hashikake"),
         ("yajirin/b", "yajilin"),
+        ("koburin/b", "koburin"),
         ("building", "skyscrapers"),
         ("hakyukoka", "ripple"),
         ("sudoku/", "sudoku"),
@@ -159,6 +160,7 @@ def test_signs_may_be_escaped() -> None:
     [
         ("slither/f/2/2/dg", "the loop passes through every point"),
         ("yajilin/ob/2/2/30c", "all shaded cells lie outside the loop"),
+        ("koburin/m/3/3/bl", "counts the shaded cells at its corners"),
         ("slither/q/2/2/dg", "the flag 'q' before the size"),
         ("slither/v:/2/2/dg", "rules of its own"),
         ("yajilin/2/2/02c", "a number without an arrow at R1C1"),
@@ -221,6 +223,7 @@ REFUSED = (
     ("yajilin 3x3 empty\n", "cells may stay empty"),
     ("hashi 3x3 most 3\n3.3\n...\n...\n", "up to 3 bridges join two islands"),
     ("hashi 3x3 unconnected\n1.1\n...\n...\n", "need not all be joined"),
+    ("hashi 3x3 beside\n1.1\n...\n...\n", "may join islands side by side, and there are none"),
     ("sudoku 6x6 boxes 3x2\n", "boxes of 3×2"),
     ("skyscrapers 4x4 parks 1\nabove: 1 . . .\n", "parks or diagonals"),
     ("easy-as-abc 3x3 diagonals\nabove: A . .\n", "in the diagonals"),

@@ -112,6 +112,7 @@ def test_bridges_without_loops_are_listed_as_not_understood() -> None:
         (cpgrid.fillomino(2, 2), "has the numbers 1 to 9"),
         (cpgrid.fillomino(3, 3, 9, givens=".....4..."), "up to 3 in a grid of this size, not 4"),
         (cpgrid.hashi("2..?\n....\n....\n2..2"), "no sign for the clue ?"),
+        (cpgrid.hashi("21.\n...\n1..", beside=True), "has no islands side by side"),
         (cpgrid.hashi("2..2\n....\n....\n2..2", connected=False), "cannot state the rule bridges"),
         (cpgrid.hitori("12.\n123\n231"), "a number in every cell"),
         (cpgrid.hitori("129\n123\n231"), "no sign for the clue 9"),

@@ -27,7 +27,7 @@ PLAN = (
 )
 RUNS = 2 * 5 * 1 * 2
 
-MEASURED = ["started", "model", "encode", "search", "decode", "seconds", "memory", "load_before", "load_after"]
+MEASURED = ["started", "model", "encode", "search", "decode", "seconds", "memory", "load_before", "load_after", "processor"]
 """The columns that differ from run to run."""
 
 

@@ -81,6 +81,7 @@ def test_a_row_says_what_was_measured(home: Path, plan: WritePlan, cli: Cli) -> 
     assert (rows["seconds"] >= rows[["model", "encode", "search", "decode"]].sum(axis=1) - 1e-9).all()
     assert (rows["memory"] > 10 << 20).all()
     assert (rows[["load_before", "load_after"]] >= 0).all(axis=None)
+    assert (rows["processor"] > 0).all()
     sat = rows[rows["label"] == "sat"]
     assert (sat["conflicts"] == sat["deterministic"]).all()
     assert sat["route"].str.contains("solver=").all()

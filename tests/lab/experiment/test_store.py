@@ -126,7 +126,7 @@ def test_a_store_of_an_earlier_version_is_read_and_goes_on(store: Store, path: P
     first, second = resolved.jobs()
     store.add(first, FOUND, resolved.hash)
     with sqlite3.connect(path) as raw:
-        for column in ("load_before", "load_after"):
+        for column in ("load_before", "load_after", "processor"):
             raw.execute(f"ALTER TABLE runs DROP COLUMN {column}")
     raw.close()
     assert frame(path)["load_before"].isna().tolist() == [True]
@@ -134,6 +134,7 @@ def test_a_store_of_an_earlier_version_is_read_and_goes_on(store: Store, path: P
         assert len(again.said(first.puzzle)) == 1
         again.add(second, replace(FOUND, load_before=0.5, load_after=1.5), resolved.hash)
     assert frame(path)["load_after"].fillna(-1).tolist() == [-1, 1.5]
+    assert frame(path)["processor"].isna().tolist() == [True, True]
 
 
 def test_a_newer_store_is_refused(path: Path) -> None:

@@ -6,7 +6,9 @@ import numpy as np
 import pytest
 
 from cpgrid.core.errors import UsageError
+from cpgrid.lab.report.doubts import doubts
 from cpgrid.lab.report.measured import Corpus, measure
+from cpgrid.lab.report.setup import setup
 
 from .frames import LIMIT, frame_of, run
 
@@ -97,3 +99,21 @@ def test_sizes_and_memory() -> None:
 def test_no_run_is_no_experiment() -> None:
     with pytest.raises(UsageError, match="no run has been finished"):
         measure(frame_of([]))
+
+
+def test_processor_time_takes_the_place_of_the_clock() -> None:
+    rows = [run("sat", "a", 4.0, processor=1.5), run("sat", "b", None, processor=None), run("sat", "c", 11.0, processor=0.5)]
+    experiment = measure(frame_of(rows), processor=True)
+    assert experiment.corpora[0].seconds.tolist() == [[1.5, INF, INF]]
+    assert experiment.processor
+    with pytest.raises(UsageError, match="the processor time of 1 run is not known"):
+        measure(frame_of([run("sat", "a", 4.0, processor=None), run("sat", "b", 4.0)]), processor=True)
+
+
+def test_a_report_in_processor_time_says_so() -> None:
+    rows = [run("sat", puzzle, 4.0, load_before=5.0, load_after=6.0) for puzzle in "abc"]
+    for processor in (True, False):
+        experiment = measure(frame_of(rows), processor=processor)
+        (facts, _) = (block for block in setup(experiment).all_blocks() if hasattr(block, "records"))
+        assert ("times" in {record["fact"] for record in facts.records}) == processor
+        assert any("shared their cores" in doubt for doubt in doubts(experiment)) != processor

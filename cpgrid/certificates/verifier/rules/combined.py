@@ -66,7 +66,12 @@ def one_at_least(puzzle: Variables, rules: Any) -> list[Any]:
     return [*always, *linked, Regular(puzzle, each, (0, True, False), step, lambda state: state[2])]
 
 
-PARTIAL = ("counting-circles", "doppelganger", "full-rank")  # kinds with helper variables that have no value on some grids that break them
+PARTIAL = (
+    "bridges",
+    "counting-circles",
+    "doppelganger",
+    "full-rank",
+)  # kinds with helper variables that have no value on some grids that break them
 
 
 def side_by_side(puzzle: Variables, constraint: Any, helper: int) -> tuple[list[int], Any, Callable[[Any, int], Any], Callable[[Any], Any]]:

@@ -10,7 +10,7 @@ from ..constraints import Regular, Sum, relation
 from ..errors import Rejected
 from ..limits import MOST_STEPS, NUMBER, check_time
 from ..variables import Variables
-from .kinds import CELL, GROUP, LINE, Filled, kind
+from .kinds import CELL, GROUP, LINE, Added, Filled, kind
 from .shading import Places, graph_of, must_have_values, never, walked
 from .shared import SIDES, digits, pairs_apart
 
@@ -35,8 +35,21 @@ def spans_between(puzzle: Variables, cells: Any, islands: Any) -> Iterator[tuple
                 yield start, place_of[cell], between, axis
 
 
-def are_bridged(grid: Filled, cells: Any, islands: Any, along: Any, down: Any, *, connected: bool) -> bool:
-    """Follow each bridge both ways from each of its cells to an island; count what ends there, and walk over all that is joined."""
+def islands_beside(puzzle: Variables, islands: Any) -> list[tuple[int, int]]:
+    """Pairs of islands that share a side, by their places in the list: for each island in its order that on its right, then that below."""
+    place_at = {puzzle.places[island]: place for place, island in enumerate(islands)}
+    pairs = []
+    for place, island in enumerate(islands):
+        row, column = puzzle.places[island]
+        pairs += [(place, place_at[row + down, column + right]) for down, right in SIDES if (row + down, column + right) in place_at]
+    return pairs
+
+
+def are_bridged(grid: Filled, cells: Any, islands: Any, along: Any, down: Any, *, connected: bool, beside: bool) -> bool:
+    """Follow each bridge both ways from each of its cells to an island; count what ends there, and walk over all that is joined.
+
+    Bridges between islands side by side are counted from those with one such neighbour on, until all are settled.
+    """
     at = {grid.puzzle.places[cell]: cell for cell in cells}
     value_of, ends = dict(zip(cells, grid(cells))), dict.fromkeys(islands, 0)
     joined: dict[int, set[int]] = {island: set() for island in islands}
@@ -59,14 +72,37 @@ def are_bridged(grid: Filled, cells: Any, islands: Any, along: Any, down: Any, *
         for (island, last), (beyond, _) in ((met[0], met[1]), (met[1], met[0])):
             joined[island].add(beyond)
             ends[island] += (along, down)[axis].index(value) + 1 if last == cell else 0
+    links = {frozenset((islands[one], islands[other])) for one, other in islands_beside(grid.puzzle, islands)} if beside else set()
+    while links:
+        check_time()
+        degree = [end for link in links for end in link]
+        leaf = next(island for island in degree if degree.count(island) == 1)
+        link = next(link for link in links if leaf in link)
+        (other,) = link - {leaf}
+        number = value_of[leaf] - ends[leaf]
+        if not 0 <= number <= len(along):
+            return False
+        for island, beyond in ((leaf, other), (other, leaf)):
+            ends[island] += number
+            joined[island].update([beyond] if number else [])
+        links.remove(link)
     reached = [islands[0]]
     for island in reached:
         reached += [other for other in sorted(joined[island]) if other not in reached]
     return all(value_of[island] == count for island, count in ends.items()) and (not connected or len(reached) == len(islands))
 
 
-@kind("bridges", are_bridged, cells=GROUP, islands=LINE._replace(least=1), along=[NUMBER], down=[NUMBER], connected=bool)
-def bridges(puzzle: Variables, cells: Any, islands: Any, along: Any, down: Any, *, connected: bool) -> list[Any]:
+@kind(
+    "bridges",
+    are_bridged,
+    cells=GROUP,
+    islands=LINE._replace(least=1),
+    along=[NUMBER],
+    down=[NUMBER],
+    connected=bool,
+    beside=Added(bool, before=False),
+)
+def bridges(puzzle: Variables, cells: Any, islands: Any, along: Any, down: Any, *, connected: bool, beside: bool) -> list[Any]:
     """What each cell may not have, that the cells of a span agree, what ends at each island, and that all hang together."""
     if not {*islands} <= {*cells} or not along or len(along) != len(down) or len({*along, *down}) < 2 * len(along):
         raise Rejected("bridges: islands among the cells, and different values, as many along as down, are expected")
@@ -84,13 +120,24 @@ def bridges(puzzle: Variables, cells: Any, islands: Any, along: Any, down: Any, 
         known = {*values}
         pairs = zip(between, between[1:])
         constraints += [relation(puzzle, pair, lambda a, b, known=known: a == b or not {a, b} & known) for pair in pairs]
-    for place, island in enumerate(islands):
+    near = islands_beside(puzzle, islands) if beside else []
+    if len(near) > len(islands) - len(parts_of(len(islands), near)):
+        raise Rejected("bridges: islands side by side without a ring are expected")
+    links = [(pair, puzzle.helper(range(len(along) + 1))) for pair in near]
+    left, linked = list(range(len(islands))), near
+    while left:
+        check_time()
+        ends = [end for pair in linked for end in pair]
+        place = next(place for place in left if ends.count(place) < 2)
+        left.remove(place)
+        linked = [pair for pair in linked if place not in pair]
         weights = {}
         for start, end, between, values in spans:
             if place in (start, end):
                 weights[between[0 if place == start else -1]] = {value: number for number, value in enumerate(values, 1)}
-        puzzle.grow(1 + len(weights))
-        constraints.append(Sum(puzzle, {island: -1}, 0, 0, weights))
+        own = {helper: 1 for pair, helper in links if place in pair}
+        puzzle.grow(1 + len(weights) + len(own))
+        constraints.append(Sum(puzzle, {islands[place]: -1, **own}, 0, 0, weights))
     if connected and len(islands) > 1:
         vertices: list[Any] = [(None, frozenset())] * len(islands)
         edges = []
@@ -98,8 +145,20 @@ def bridges(puzzle: Variables, cells: Any, islands: Any, along: Any, down: Any, 
             if not puzzle.domains[between[0]].isdisjoint(values):
                 edges += [(start, len(vertices)), (end, len(vertices))]
                 vertices.append((between[0], frozenset(values)))
+        for (start, end), helper in links:
+            edges += [(start, len(vertices)), (end, len(vertices))]
+            vertices.append((helper, frozenset(range(1, len(along) + 1))))
         constraints += [Components(puzzle, vertices, edges)] if edges else never(puzzle, cells)
     return constraints
+
+
+def parts_of(count: int, pairs: list[tuple[int, int]]) -> set[int]:
+    """The parts into which pairs join the numbers below a count, each by one number of its own."""
+    part = list(range(count))
+    for one, other in pairs:
+        old, new = part[one], part[other]
+        part = [new if each == old else each for each in part]
+    return set(part)
 
 
 def are_groups(grid: Filled, cells: Any) -> bool:

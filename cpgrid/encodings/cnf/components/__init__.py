@@ -23,12 +23,12 @@ from .. import regular
 from ..clauses import TRUE
 from ..records import CnfComponents
 from ..view import LiteralView
-from . import distances, elimination, lazy
+from . import distances, elimination, lazy, ranks
 
 __all__ = ["COMPONENTS", "post"]
 
 COMPONENTS: Table[CnfComponents] = Table(
-    "encoding of Components", lazy.RECORD, elimination.RECORD, distances.RECORD, group="cpgrid.cnf_components"
+    "encoding of Components", lazy.RECORD, elimination.RECORD, ranks.RECORD, distances.RECORD, group="cpgrid.cnf_components"
 )
 """The encodings, the default first."""
 

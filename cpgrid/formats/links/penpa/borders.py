@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 from ....core.grid import Cell
 from ....core.half_grid import Spot
 from .sheet import Line, Sheet
 
-__all__ = ["THICK", "region_labels", "side", "take_regions"]
+__all__ = ["THICK", "region_labels", "side", "take_frames", "take_regions"]
 
 THICK = (2, 21)
 """Styles of edges that are as thick as the frame, or thicker."""
@@ -41,6 +41,21 @@ def take_regions(sheet: Sheet) -> list[tuple[Cell, ...]]:
         if edge in thick and (region.get(one) != region.get(other)):
             del sheet.edges[edge]
     return groups
+
+
+def take_frames(sheet: Sheet, cells: Collection[Cell]) -> list[Line]:
+    """The thick edges around cells, and those that were erased between them, which are taken out of the sheet.
+
+    The site draws them around clues that are no cells of the puzzle's own, such as walls.
+    """
+    around = {side(*sorted((cell, other))) for cell in cells for other in _beside(cell)}
+    thick = [edge for edge in sheet.edges if edge in around and sheet.edges[edge] in THICK]
+    for edge in thick:
+        del sheet.edges[edge]
+    inside = {side(cell, other) for cell in cells for other in _beside(cell) if cell < other and other in cells}
+    erased = sorted(sheet.erased & inside)
+    sheet.erased.difference_update(erased)
+    return thick + erased
 
 
 def _beside(cell: Cell) -> Iterator[Cell]:

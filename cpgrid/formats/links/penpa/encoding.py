@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ....core.errors import InputError, Place
-from ....core.puzzle import Puzzle
+from ....core.puzzle import Layout, Puzzle
 from ....models import FAMILIES
 from ....models.building import described
+from ....models.snake import only_end
 from ....rules import Run
 from ..exact import check_stated
 from .decoding import decode
@@ -26,8 +27,7 @@ def encode(puzzle: Puzzle) -> str:
         InputError: the site cannot state it; the message names what.
     """
     layout = puzzle.layout
-    runs = layout.family == "grid" and any(isinstance(rule, Run) for rule in layout.rules)
-    genre = BY_FAMILY.get("kakuro" if runs else layout.family)
+    genre = BY_FAMILY.get(_family(layout))
     if genre is None and layout.family not in FAMILIES_DRAWN:
         raise InputError(puzzle.source, f"penpa has no genre for the family {layout.family}", "choose another format")
     if max(layout.rows, layout.columns) + 2 > _LARGEST:
@@ -36,7 +36,10 @@ def encode(puzzle: Puzzle) -> str:
         pen = Pen(layout.rows, layout.columns, kind="sudoku")
         draw_sudoku(pen, puzzle)
     else:
-        pen = Pen(layout.rows, layout.columns, outside=genre.outside, kind=genre.kind, look=genre.look)
+        outside = genre.outside(puzzle) if callable(genre.outside) else genre.outside
+        if max(layout.rows, layout.columns) + 2 * outside > _LARGEST:
+            raise InputError(puzzle.source, f"the grid with its clues has more than {_LARGEST} rows or columns", "choose another format")
+        pen = Pen(layout.rows, layout.columns, outside=outside, kind=genre.kind, look=genre.look)
         pen.tags.append(genre.tag)
         genre.draw(pen, puzzle, described(FAMILIES[genre.family], layout))
     cells = layout.cells if layout.family == "fillomino" else None
@@ -44,3 +47,10 @@ def encode(puzzle: Puzzle) -> str:
     again = decode(link, Place(detail="the link that was written"))
     check_stated(puzzle, again, "penpa")
     return link
+
+
+def _family(layout: Layout) -> str:
+    """The family of a layout, or the one that a grid is drawn as."""
+    if layout.family != "grid":
+        return layout.family
+    return "kakuro" if any(isinstance(rule, Run) for rule in layout.rules) else "snake" if only_end(layout) else "grid"

@@ -73,17 +73,20 @@ class Pen:
         self.tags: list[str] = []
         self.diagonals = [False, False]
 
-    def text(self, cell: Cell, text: object, *, colour: int = 1, way: str = "1") -> None:
-        """Write into a cell, or beside the grid."""
-        self._layers["number"][str(self._board.number(cell))] = [str(text), colour, way]
+    def text(self, place: Cell | Spot, text: object, *, colour: int = 1, way: str = "1") -> None:
+        """Write into a cell, or beside the grid, or at a corner or border."""
+        self._layers["number"][str(self._number(place))] = [str(text), colour, way]
+
+    def _number(self, place: Cell | Spot) -> int:
+        return self._board.spot(place) if isinstance(place, Spot) else self._board.number(place)
 
     def small(self, corner: Corner, text: object) -> None:
         """Write into a corner of a cell."""
         self._layers["numberS"][str(self._board.small(corner))] = [str(text), 1]
 
-    def symbol(self, cell: Cell, name: str, style: int) -> None:
-        """Put a symbol into a cell."""
-        self._layers["symbol"][str(self._board.number(cell))] = [style, name, 1]
+    def symbol(self, place: Cell | Spot, name: str, style: int) -> None:
+        """Put a symbol into a cell, or at a corner or border."""
+        self._layers["symbol"][str(self._number(place))] = [style, name, 1 if isinstance(place, Cell) else 2]
 
     def fill(self, cell: Cell, colour: int) -> None:
         """Colour a cell."""

@@ -97,3 +97,7 @@ class Sheet:
     def full(self) -> bool:
         """Whether every place of the grid is a cell."""
         return len(self.cells) == self.rows * self.columns
+
+    def is_outside(self, spot: Spot) -> bool:
+        """Whether a place lies beside the grid, not even on its frame."""
+        return not (0 <= spot.down <= 2 * self.rows and 0 <= spot.right <= 2 * self.columns)

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from ....core.grid import Cell
 from ....core.line_values import EAST, NORTH, SHADED, SOUTH, WEST
 from ....core.puzzle import Layout, Values
+from ....models.beside import bridges_beside
+from ....rules import Bridges
 from .board import Board, Pair, pairs, rooms
 from .kind import Drawn
 
@@ -167,8 +169,11 @@ def _read_bridges(board: Board, layout: Layout) -> Values:
     return {cell: ends[cell] if cell in board.numbers else values.get(cell, 0) for cell in layout.cells}
 
 
-def _draw_bridges(board: Board, _layout: Layout, values: Values) -> None:
+def _draw_bridges(board: Board, layout: Layout, values: Values) -> None:
     board.lines = {pair: count for pair in pairs(board.rows, board.columns) if (count := _bridges(pair, board.numbers, values))}
+    for rule in layout.rules:
+        if isinstance(rule, Bridges):
+            board.lines |= {pair: count for pair, count in bridges_beside(rule, values).items() if count}
 
 
 def _bridges(pair: Pair, islands: Mapping[Cell, int], values: Values) -> int:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import pairwise
+
 from ....core.alphabet import OPEN
 from ....core.grid import Cell
 from ....core.puzzle import Layout, Puzzle, Values
@@ -125,16 +128,25 @@ KOBURIN = Kind(
     _read_koburin,
     _write_koburin,
     PATH,
+    flags={"m": "a number counts the shaded cells at its corners, too", "b": ""},
 )
 
 
 def _read_hashi(board: Board, _noted: Noted) -> tuple[Layout, Values]:
-    return made("hashi", islands=signs_of(board, lambda _, number: sign_of(number))), {}
+    islands = signs_of(board, lambda _, number: sign_of(number))
+    # There a line over the border of two islands is a bridge.
+    return made("hashi", islands=islands, beside=_some_side_by_side(islands)), {}
+
+
+def _some_side_by_side(islands: Sequence[Sequence[str]]) -> bool:
+    return any(OPEN not in pair for line in (*islands, *zip(*islands, strict=True)) for pair in pairwise(line))
 
 
 def _write_hashi(puzzle: Puzzle) -> Board:
     board, said = blank_board(puzzle), arguments_of(puzzle.layout)
     require(said["most"] == 2, f"up to {said['most']} bridges join two islands, where two do there", "state it with two")
+    needless = said["beside"] and not _some_side_by_side(said["islands"])
+    require(not needless, "bridges may join islands side by side, and there are none", "leave out beside")
     require(said["connected"], "its islands need not all be joined", "state one whose islands must be")
     read_signs(board, said["islands"], number_of)
     return board

@@ -1,11 +1,17 @@
-"""Snake: circles, 1 for a white one and 2 for a black one, and numbers of columns and rows, which in files stand in the frame."""
+"""Snake: circles, 1 for a white one and 2 for a black one, and numbers of columns and rows, which in files stand in the frame.
+
+With two black circles it is the family `snake`; with one, a grid under the rules of a snake whose other end is not known.
+"""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from ....core.grid import Cell
 from ....core.pieces import Piece
 from ....core.puzzle import Layout, Puzzle, Values
-from ....models.snake import END
+from ....models.shading import SHADED
+from ....models.snake import END, one_end_layout, only_end
 from . import parts
 from .board import Board
 from .boards import arguments_of, blank_board, border_numbers, made, one_number, read_signs, require, signs_of
@@ -24,19 +30,25 @@ _SHADED, _CROSSED = 4, 8
 
 def _read(board: Board, noted: Noted) -> tuple[Layout, Values]:
     ends = [cell for cell, circle in board.numbers.items() if circle == _BLACK]
-    require(len(ends) == 2, f"the number of given ends is {len(ends)}", "two black circles are expected: cpgrid has snakes with given ends")
-    numbers = one_number(board, noted)
-    layout = made("snake", ends=signs_of(board, lambda _, circle: END if circle == _BLACK else "."), **numbers)
-    return layout, {cell: 1 for cell, circle in board.numbers.items() if circle == _WHITE}
+    require(len(ends) in {1, 2}, f"the number of given ends is {len(ends)}", "cpgrid has snakes of which one or two ends are black circles")
+    numbers, middle = one_number(board, noted), [cell for cell, circle in board.numbers.items() if circle == _WHITE]
+    givens = dict.fromkeys(middle, SHADED)
+    if len(ends) == 1:
+        return one_end_layout(board.rows, board.columns, ends[0], middle, numbers), {ends[0]: SHADED, **givens}
+    return made("snake", ends=signs_of(board, lambda _, circle: END if circle == _BLACK else "."), **numbers), givens
 
 
 def _write(puzzle: Puzzle) -> Board:
     board = blank_board(puzzle)
-    read_signs(board, arguments_of(puzzle.layout)["ends"], lambda sign: _BLACK if sign == END else None)
+    if puzzle.layout.family == "snake":
+        read_signs(board, arguments_of(puzzle.layout)["ends"], lambda sign: _BLACK if sign == END else None)
+    else:
+        end = only_end(puzzle.layout)
+        board.numbers |= {end: _BLACK} if end is not None else {}
     unshaded = next((cell for cell, value in puzzle.givens.items() if not value), None)
     require(unshaded is None, f"{unshaded} is given as unshaded", "leave it open")
     board.numbers |= {cell: _WHITE for cell in puzzle.givens if cell not in board.numbers}
-    board.outside = border_numbers(puzzle.layout)
+    board.outside = border_numbers(replace(puzzle.layout, family="snake"))
     return board
 
 
@@ -63,4 +75,5 @@ SNAKE = Kind(
     _read,
     _write,
     SHADING,
+    also=("grid",),
 )

@@ -174,7 +174,10 @@ def _read_bridges(match: re.Match[str], settings: Piece, description: Piece) -> 
 
 
 def _write_bridges(puzzle: Puzzle) -> tuple[str, str]:
-    most = described(FAMILIES["hashi"], puzzle.layout)["most"]
+    said = described(FAMILIES["hashi"], puzzle.layout)
+    if said["beside"]:
+        raise refused(puzzle, "bridges", "has no islands side by side")
+    most = said["most"]
     return f"{_sized(puzzle)}m{most}", _write(puzzle, "bridges", "hashi", _COUNTS, 3)
 
 

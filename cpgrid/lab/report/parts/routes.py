@@ -1,4 +1,4 @@
-"""The table of routes: decided, median, quartiles, PAR-2, effort, size, memory; and the virtual best solver."""
+"""The table of routes: decided, median, quartiles, longest, PAR-2, effort, size, memory; and the virtual best solver."""
 
 from __future__ import annotations
 
@@ -94,6 +94,7 @@ def _columns(limit: float, puzzles: int, units: dict[str, set[str]]) -> list[_Fi
         _FigureColumn("decided", lambda line: f"{line.figures['decided']:.0f}/{puzzles}", "decided", -1),
         _FigureColumn("median", lambda line: time(line.figures["median"], limit), "median"),
         _FigureColumn("quartiles", lambda line: span(line.figures["lower"], line.figures["upper"], limit)),
+        _FigureColumn("longest", lambda line: time(line.figures["longest"], limit), "longest"),
         _FigureColumn("PAR-2", lambda line: duration(line.figures["par2"]), "par2"),
         _FigureColumn(head("effort"), counted("effort"), "effort"),
         _FigureColumn(head("size"), counted("size"), "size"),
@@ -116,7 +117,7 @@ def _line(corpus: Corpus, row: int) -> _RouteLine:
 
 def _time_figures(seconds: Floats, limit: float) -> dict[str, float]:
     lower, middle, upper = quartiles(seconds)
-    times = {"median": middle, "lower": lower, "upper": upper, "par2": par2(seconds, limit)}
+    times = {"median": middle, "lower": lower, "upper": upper, "longest": max(seconds, default=math.nan), "par2": par2(seconds, limit)}
     return {"decided": float(np.isfinite(seconds).sum()), "asked": float(seconds.size), **times}
 
 

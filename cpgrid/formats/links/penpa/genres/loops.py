@@ -4,26 +4,24 @@ from __future__ import annotations
 
 import re
 
-from .....core.errors import counted
 from .....core.families import Arguments
 from .....core.grid import Cell
 from .....core.half_grid import Spot, centre
 from .....core.puzzle import Puzzle
 from ..pen import DASHED, DOTS, Pen
 from ..sheet import Sheet, Symbol
-from .parts import draw_texts, each_sign, labels_of, no_givens, only_usual, take_texts
+from .parts import CIRCLES, UNKNOWN, draw_texts, each_sign, labels_of, no_givens, only_usual, take_behind, take_symbols, take_texts
 from .record import Genre, Read
 
 __all__ = ["MASYU", "SLITHERLINK", "YAJILIN"]
 
-_CIRCLES = frozenset({"circle_L", "circle_M", "circle_S"})
 _PEARLS = {1: "w", 2: "b"}
 """What styles of circles are."""
 
 _CIRCLED = {6: "w", 7: "b"}
 """Colours of empty texts that have a circle or a disc around them."""
 
-_UNKNOWN, _GREY = ("", "?"), "#"
+_GREY = "#"
 _WITH_ARROW = "2"
 _ARROWS = "nwes"
 """The letters of arrows, in the order of the site's numbers."""
@@ -45,12 +43,7 @@ def _draw_slitherlink(pen: Pen, puzzle: Puzzle, arguments: Arguments) -> None:
 
 
 def _read_masyu(sheet: Sheet) -> Read:
-    pearls: dict[Cell, str] = {}
-    for cell in sheet.cells:
-        symbol = sheet.symbols.get(centre(cell))
-        if symbol is not None and symbol.name in _CIRCLES and symbol.style[0] in _PEARLS:
-            pearls[cell] = _PEARLS[symbol.style[0]]
-            del sheet.symbols[centre(cell)]
+    pearls = {cell: _PEARLS[style] for cell, style in take_symbols(sheet, CIRCLES, _PEARLS).items()}
     circled = take_texts(sheet, lambda written: not written.text and written.colour in _CIRCLED)
     pearls.update((cell, _CIRCLED[written.colour]) for cell, written in circled.items())
     return Read({"circles": labels_of(pearls, sheet)})
@@ -71,16 +64,12 @@ def _read_yajilin(sheet: Sheet) -> Read:
         if sign:
             clues[cell] = sign
             sheet.texts.pop(centre(cell))
-    read = Read({"clues": labels_of(clues, sheet)})
-    behind = [cell for cell in clues if sheet.fills.pop(cell, None) is not None]
-    if behind:
-        read.cosmetic.append(f"{counted(behind, 'colour')} behind clues")
-    return read
+    return Read({"clues": labels_of(clues, sheet)}, cosmetic=take_behind(sheet, clues))
 
 
 def _clue(text: str, sheet: Sheet, spot: Spot) -> str:
     """The clue that a text is, with the arrow in it or beside it; empty if it is none."""
-    if text in _UNKNOWN:
+    if text in UNKNOWN:
         return _GREY
     match = _ARROW.fullmatch(text)
     if match:
@@ -96,7 +85,7 @@ def _draw_yajilin(pen: Pen, puzzle: Puzzle, arguments: Arguments) -> None:
     only_usual(puzzle, arguments["empty"], "that cells may stay empty", usual=False)
     no_givens(puzzle, "the whole line in a cell, which is the given")
     for cell, sign in each_sign(arguments["clues"]):
-        pen.text(cell, _UNKNOWN[1] if sign == _GREY else f"{sign[:-1]}_{_ARROWS.index(sign[-1])}", way=_WITH_ARROW)
+        pen.text(cell, UNKNOWN[1] if sign == _GREY else f"{sign[:-1]}_{_ARROWS.index(sign[-1])}", way=_WITH_ARROW)
 
 
 SLITHERLINK = Genre("slitherlink", "slitherlink", _read_slitherlink, _draw_slitherlink, look=DOTS, fills=True)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from .....core.alphabet import BLOCK, OPEN
 from .....core.families import Arguments
 from .....core.grid import Cell
-from .....core.half_grid import Spot, centre
+from .....core.half_grid import centre
 from .....core.puzzle import Puzzle
 from ..borders import region_labels, take_regions
 from ..pen import EMPTY, Pen
 from ..sheet import Sheet
-from .parts import DARK, each_sign, is_number, labels_of, no_givens, only_usual, take_fills, take_texts
+from .parts import DARK, each_sign, is_number, labels_of, no_givens, only_usual, take_fills, take_symbols, take_texts
 from .record import Genre, Read
 
 __all__ = ["AKARI", "HASHI", "STAR_BATTLE"]
@@ -30,7 +30,7 @@ def _read_akari(sheet: Sheet) -> Read:
             sheet.texts[centre(cell)] = written
         elif written.text:
             signs[cell] = written.text
-    lamps = [cell for cell in _take_symbols(sheet, _LAMP, (_LAMP_STYLE,)) if cell not in signs]
+    lamps = [cell for cell in take_symbols(sheet, (_LAMP,), (_LAMP_STYLE,)) if cell not in signs]
     return Read({"cells": labels_of(signs, sheet)}, dict.fromkeys(lamps, 1))
 
 
@@ -47,20 +47,9 @@ def _draw_akari(pen: Pen, puzzle: Puzzle, arguments: Arguments) -> None:
             only_usual(puzzle, cell, f"a given in the black cell {cell}", usual=None)
 
 
-def _take_symbols(sheet: Sheet, name: str, styles: tuple[int, ...]) -> dict[Cell, int]:
-    """The cells with such a symbol, which is taken out of the sheet, and its style."""
-    found: dict[Cell, int] = {}
-    for cell in sheet.cells:
-        symbol = sheet.symbols.get(centre(cell))
-        if symbol is not None and symbol.name == name and len(symbol.style) == 1 and symbol.style[0] in styles:
-            found[cell] = symbol.style[0]
-            del sheet.symbols[centre(cell)]
-    return found
-
-
 def _read_hashi(sheet: Sheet) -> Read:
     found = take_texts(sheet, lambda written: written.text in {"", _UNKNOWN} or is_number(written.text))
-    islands = dict.fromkeys(_take_symbols(sheet, _CIRCLE, (1,)), _UNKNOWN)
+    islands = dict.fromkeys(take_symbols(sheet, (_CIRCLE,), (1,)), _UNKNOWN)
     islands.update((cell, written.text or _UNKNOWN) for cell, written in found.items())
     return Read({"islands": labels_of(islands, sheet)})
 
@@ -68,6 +57,7 @@ def _read_hashi(sheet: Sheet) -> Read:
 def _draw_hashi(pen: Pen, puzzle: Puzzle, arguments: Arguments) -> None:
     only_usual(puzzle, arguments["most"], "another number of bridges than two", usual=2)
     only_usual(puzzle, arguments["connected"], "that islands need not all be joined", usual=True)
+    only_usual(puzzle, arguments["beside"], "that bridges may join islands side by side", usual=False)
     no_givens(puzzle, "the bridges that are given")
     for cell, sign in each_sign(arguments["islands"]):
         pen.text(cell, sign, colour=_IN_CIRCLE)
@@ -75,23 +65,19 @@ def _draw_hashi(pen: Pen, puzzle: Puzzle, arguments: Arguments) -> None:
 
 def _read_star_battle(sheet: Sheet) -> Read:
     regions = region_labels(take_regions(sheet), sheet.rows, sheet.columns)
-    stars = _take_symbols(sheet, _STAR, (1, _STAR_STYLE, 3))
-    empty = _take_symbols(sheet, _STAR, (_NO_STAR,))
+    stars = take_symbols(sheet, (_STAR,), (1, _STAR_STYLE, 3))
+    empty = take_symbols(sheet, (_STAR,), (_NO_STAR,))
     read = Read({"regions": regions, "stars": 1}, {**dict.fromkeys(stars, 1), **dict.fromkeys(empty, 0)})
-    outside = {spot: written.text for spot, written in sheet.texts.items() if _is_outside(spot, sheet) and is_number(written.text)}
+    outside = {spot: written.text for spot, written in sheet.texts.items() if sheet.is_outside(spot) and is_number(written.text)}
     if len(outside) == 1:
         ((spot, text),) = outside.items()
         del sheet.texts[spot]
-        for other in [other for other, symbol in sheet.symbols.items() if _is_outside(other, sheet) and symbol.name == _STAR]:
+        for other in [other for other, symbol in sheet.symbols.items() if sheet.is_outside(other) and symbol.name == _STAR]:
             del sheet.symbols[other]
         read.arguments["stars"] = int(text)
     else:
         read.unsupported.append("how many stars there are is not stated; one in each row is meant here")
     return read
-
-
-def _is_outside(spot: Spot, sheet: Sheet) -> bool:
-    return not (0 <= spot.down <= 2 * sheet.rows and 0 <= spot.right <= 2 * sheet.columns)
 
 
 def _draw_star_battle(pen: Pen, puzzle: Puzzle, arguments: Arguments) -> None:

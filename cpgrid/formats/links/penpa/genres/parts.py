@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
 from .....core.alphabet import OPEN
-from .....core.errors import InputError
+from .....core.errors import InputError, counted
 from .....core.grid import Cell
-from .....core.half_grid import centre
+from .....core.half_grid import Spot, centre
 from .....core.puzzle import Puzzle
 from .....models.shading import signs
+from ..borders import take_frames
 from ..pen import Pen
 from ..sheet import CANDIDATES, Sheet, Written
 
 __all__ = [
+    "CIRCLES",
     "DARK",
     "LIGHT",
+    "UNKNOWN",
     "draw_shades",
     "draw_texts",
     "each_sign",
@@ -23,16 +26,25 @@ __all__ = [
     "labels_of",
     "no_givens",
     "only_usual",
+    "take_behind",
     "take_fills",
     "take_shades",
+    "take_symbol",
+    "take_symbols",
     "take_texts",
 ]
+
+CIRCLES = frozenset({"circle_L", "circle_M", "circle_S"})
+"""The sizes of circles that stand in cells."""
 
 DARK = (4, 1, 3, 8)
 """Colours of shaded cells: black first, and three greys."""
 
 LIGHT = 2
 """The colour of cells that are known not to be shaded: green."""
+
+UNKNOWN = ("", "?")
+"""Texts of a clue without a number: the site leaves those in circles empty."""
 
 _DIGITS = 4
 
@@ -52,12 +64,35 @@ def take_texts(sheet: Sheet, wanted: Callable[[Written], bool]) -> dict[Cell, Wr
     return found
 
 
+def take_symbol(sheet: Sheet, spot: Spot, names: Collection[str], styles: Collection[int]) -> int | None:
+    """The style of the symbol at a place, which is taken out of the sheet; ``None`` if it is another one, or none."""
+    symbol = sheet.symbols.get(spot)
+    if symbol is None or symbol.name not in names or len(symbol.style) != 1 or symbol.style[0] not in styles:
+        return None
+    del sheet.symbols[spot]
+    return symbol.style[0]
+
+
+def take_symbols(sheet: Sheet, names: Collection[str], styles: Collection[int]) -> dict[Cell, int]:
+    """The cells of the grid with such a symbol, which is taken out of the sheet, and its style."""
+    found = ((cell, take_symbol(sheet, centre(cell), names, styles)) for cell in sheet.cells)
+    return {cell: style for cell, style in found if style is not None}
+
+
 def take_fills(sheet: Sheet, colours: Sequence[int]) -> list[Cell]:
     """The cells of the grid with one of these colours, which are taken out of the sheet."""
     found = [cell for cell in sheet.cells if sheet.fills.get(cell) in colours]
     for cell in found:
         del sheet.fills[cell]
     return found
+
+
+def take_behind(sheet: Sheet, cells: Collection[Cell]) -> list[str]:
+    """What only decorates clues, which is taken out of the sheet, in words: the colours of their cells, and edges around them."""
+    colours = [cell for cell in cells if sheet.fills.pop(cell, None) is not None]
+    pieces = take_frames(sheet, cells)
+    said = {f"{counted(colours, 'colour')} behind clues": colours, f"{counted(pieces, 'piece')} of edges around clues": pieces}
+    return [words for words, found in said.items() if found]
 
 
 def take_shades(sheet: Sheet) -> Mapping[Cell, int]:

@@ -45,7 +45,7 @@ class Genre:
         draw: (a pen, the puzzle, the arguments of its family) draws it. Raises `InputError` for what cannot be drawn.
         also: further tags that mean the same.
         look: of the grid.
-        outside: rows and columns outside the grid that `draw` needs, on each side.
+        outside: rows and columns outside the grid that `draw` needs, on each side; or how many a puzzle needs.
         kind: of the grid.
         fills: whether a colour that is left in a cell may be a clue.
         shaded: the symbol, or a colour for the empty text, with which an answer marks cells of the value 1; ``None`` = numbers.
@@ -57,7 +57,7 @@ class Genre:
     draw: Callable[[Pen, Puzzle, Arguments], None]
     also: Sequence[str] = ()
     look: Sequence[str] = LINES
-    outside: int = 0
+    outside: int | Callable[[Puzzle], int] = 0
     kind: str = "square"
     fills: bool = False
     shaded: str | None = None

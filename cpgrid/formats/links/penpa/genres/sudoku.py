@@ -18,6 +18,7 @@ from ..borders import region_labels, take_regions
 from ..pen import Pen
 from ..points import Corner
 from ..sheet import Sheet
+from .dots import MARK_TAGS, draw_mark, is_kropki, take_marks
 from .numbers import draw_givens, take_givens
 from .parts import is_number, only_usual
 
@@ -28,7 +29,7 @@ FAMILIES_DRAWN = ("sudoku", "jigsaw", "killer", "latin_square", "grid")
 
 _CLASSIC, _LATIN, _IRREGULAR, _NON_CONSECUTIVE = "classic", "latin", "irregular", "nonconsecutive"
 _KILLER, _THERMO, _ARROW = "killer", "thermo", "arrow"
-TAGS = (_CLASSIC, _LATIN, _IRREGULAR, _KILLER, _THERMO, _ARROW, _NON_CONSECUTIVE)
+TAGS = (_CLASSIC, _LATIN, _IRREGULAR, _KILLER, _THERMO, _ARROW, _NON_CONSECUTIVE, *MARK_TAGS)
 """Genres that are read as a Sudoku with what is drawn; there may be several of them."""
 
 _DIAGONAL_STYLES = (12, 2, 5)
@@ -58,7 +59,7 @@ def read_sudoku(sheet: Sheet) -> tuple[Layout, Mapping[Cell, int], list[str]]:
 def _frame(sheet: Sheet, unsupported: list[str]) -> Layout:
     """The layout of the regions alone."""
     size = sheet.rows
-    if _LATIN in sheet.tags:
+    if _LATIN in sheet.tags or is_kropki(sheet):
         return construct(FAMILIES["latin_square"], {"size": size})
     edges = dict(sheet.edges)
     groups = take_regions(sheet)
@@ -96,6 +97,7 @@ def _rules(sheet: Sheet, frame: Layout, unsupported: list[str]) -> Iterator[Rule
                 sheet.paths.setdefault(tool, []).append(path)
     if _NON_CONSECUTIVE in sheet.tags:
         yield NonConsecutive(frame.cells)
+    yield from take_marks(sheet, frame, unsupported)
 
 
 def _straightened(path: Sequence[Cell]) -> tuple[Cell, ...]:
@@ -211,6 +213,8 @@ def _draw_rule(pen: Pen, rule: Rule, puzzle: Puzzle) -> None:
                     pen.diagonal(falling=falling)
         case NonConsecutive(which="orthogonal") if everywhere:
             pen.tags.append(_NON_CONSECUTIVE)
+        case _ if draw_mark(pen, rule, puzzle.layout):
+            pass
         case _:
             where = Place(puzzle.source.source, puzzle.source.line, puzzle.source.column, puzzle.source.detail)
             problem = f"penpa has no tool for this rule of the kind {kind_of(rule).name}, at {rule.cells[0]}"
