@@ -9,7 +9,7 @@ from cpgrid.rules.areas.rectangles import rectangles_around
 from tests.depth import each_seed
 
 
-@each_seed(40)
+@each_seed(300)
 def test_they_are_those_with_one_clue_and_no_hole(seed: int) -> None:
     """In the order in which certificates number them: by row from the clue's upwards, column from its to the left, height and width."""
     chance = Random(seed)
