@@ -75,7 +75,7 @@ def measure(
                     result = run(race, repeat=repeat, clock=CLOCKS[clock], step=lambda words: bar.update(task, description=words))  # noqa: B023 — used at once
                 races.append(_named(result, settings))
                 _show(bar.console, races[-1])
-        results.append(TableResult(plan.name, plan.title, plan.notes, races, load=[*loads, *load()]))
+        results.append(TableResult(plan.name, plan.title, plan.notes, races, load=[*loads, *load()], as_one=plan.as_one))
         keep(Report(machine, repeat, results))
     console.rule("bars")
     console.print(_bar_table(bar_words(bar, race) for table in results for race in table.races for bar in race.bars))

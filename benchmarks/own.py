@@ -16,7 +16,7 @@ from cpgrid.routes import Route, parse_route
 from .plan import Settings
 from .race import Contender, Skipped
 
-__all__ = ["able", "checking", "counting", "from_text", "once", "searching", "with_route"]
+__all__ = ["able", "by_default", "checking", "counting", "from_text", "once", "searching", "with_route"]
 
 
 def with_route(text: str, contender: Callable[[Route], Contender], name: str = "") -> Contender | Skipped:
@@ -30,6 +30,11 @@ def with_route(text: str, contender: Callable[[Route], Contender], name: str = "
 def checking(text: str) -> Contender | Skipped:
     """Puzzle → verdict, the whole pipeline and the check of every grid included."""
     return with_route(text, lambda route: Contender(text, partial(_verdict, route=route)))
+
+
+def by_default(puzzle: Puzzle) -> str:
+    """Puzzle → verdict, by the route that nobody chose."""
+    return cpgrid.check(puzzle).kind.value
 
 
 def from_text(text: str, name: str, format: str) -> Contender | Skipped:  # noqa: A002 — the same word as on the command line

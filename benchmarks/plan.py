@@ -47,9 +47,11 @@ class Plan:
         title: for people.
         notes: what is timed, and what is not.
         races: settings → its races, each made when its turn comes.
+        as_one: its races are many, and of the same contenders: the page has a line for each.
     """
 
     name: str
     title: str
     notes: str
     races: Callable[[Settings], Iterator[Race]]
+    as_one: bool = False

@@ -123,6 +123,7 @@ class TableResult:
         races: the work.
         machine: where, by what, if that was in another run than the report's: only in files of earlier versions, which joined runs.
         load: the load of the machine, averaged over a minute, before and after the table; empty where it is not known.
+        as_one: of the plan.
     """
 
     name: str
@@ -131,6 +132,7 @@ class TableResult:
     races: list[RaceResult]
     machine: Mapping[str, str] = field(default_factory=dict)
     load: list[float] = field(default_factory=list)
+    as_one: bool = False
 
 
 @dataclass(frozen=True, slots=True)

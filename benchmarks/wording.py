@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from statistics import median
 
 from .results import BarResult, Entry, RaceResult
 
-__all__ = ["bar_words", "before_words", "entry_words", "named", "race_words", "seconds"]
+__all__ = ["bar_words", "before_words", "entry_words", "joint_words", "named", "race_words", "seconds"]
 
 
 def seconds(number: float) -> str:
@@ -42,6 +42,20 @@ def entry_words(entry: Entry, race: RaceResult) -> list[str]:
     if any(other.before for other in race.entries):
         words.append(f"{entry.against_before:.2f}" if entry.before else "")
     return words
+
+
+def joint_words(races: Sequence[RaceResult]) -> tuple[list[str], list[list[str]]]:
+    """The heads and the lines of a table of races that have the same contenders: a line for each race, two columns for each contender."""
+    names = list(dict.fromkeys(entry.name for race in races for entry in race.entries))
+    heads = ["work", "cases", *(f"{name}: {figure}" for name in names for figure in ("median", "longest"))]
+    return heads, [[race.name, str(race.cases), *_figures(race, names)] for race in races]
+
+
+def _figures(race: RaceResult, names: Sequence[str]) -> Iterator[str]:
+    entries = {entry.name: entry for entry in race.entries if not entry.skipped}
+    for name in names:
+        for of in ("median", "most"):
+            yield seconds(entries[name].figure(of)) if name in entries else "—"
 
 
 def named(entry: Entry) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from ..results import RaceResult, Report, TableResult
-from ..wording import bar_words, before_words, entry_words, named, race_words, seconds
+from ..wording import bar_words, before_words, entry_words, joint_words, named, race_words, seconds
 from .chart import Dot, chart
 
 __all__ = ["write_page"]
@@ -103,6 +103,8 @@ def _section(table: TableResult, plots: Path) -> str:
         parts.append(f"Of another run: {', '.join(f'{key} {table.machine[key]}' for key in _RUN if key in table.machine)}.\n")
     if table.load:
         parts.append(f"Load before and after: {' and '.join(f'{figure:.2f}' for figure in table.load)}.\n")
+    if table.as_one:
+        return "\n".join([*parts, _grid(*joint_words(table.races))])
     for race in table.races:
         parts.append(f"### {race.name[0].upper()}{race.name[1:]}\n")
         parts.append(f"{_work(race)}\n")

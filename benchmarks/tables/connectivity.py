@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from cpgrid import Limits, Puzzle, check
+from cpgrid import Limits
 from cpgrid.routes import Route
 
 from ..corpora import CORPORA
 from ..corpora.table import FURTHER
-from ..own import able, checking, encoded, with_route
+from ..own import able, by_default, checking, encoded, with_route
 from ..plan import Plan, Settings
 from ..race import Bar, Case, Contender, Race, Skipped
 
-__all__ = ["TABLE"]
+__all__ = ["CORPORA_OF_FAMILIES", "TABLE"]
 
 _DEFAULT = "default route"
 _ROUTES = ("masks", "sat", "cpsat")
@@ -39,6 +39,8 @@ _BARS: dict[str, tuple[float | None, float | None]] = {
     **dict.fromkeys(FURTHER, (None, None)),
 }
 """Of corpora, the seconds that the median search of masks may take, and those that the slowest verdict by default may."""
+
+CORPORA_OF_FAMILIES = tuple(_BARS)
 
 
 def _races(settings: Settings) -> Iterator[Race]:
@@ -74,11 +76,7 @@ def _whole(name: str, cases: Sequence[Case], routes: dict[str, Contender | Skipp
     bars = [Bar(f"{name}: the default route against the best single one", [_DEFAULT], _ROUTES, 1.5, at_most=True, of="median")]
     if reach is not None:
         bars.append(Bar(f"{name}: the slowest by default", [_DEFAULT], [], reach, of="most"))
-    return Race(f"{name}: from puzzle to verdict", cases, [Contender(_DEFAULT, _by_default), *routes.values()], bars)
-
-
-def _by_default(puzzle: Puzzle) -> str:
-    return check(puzzle).kind.value
+    return Race(f"{name}: from puzzle to verdict", cases, [Contender(_DEFAULT, by_default), *routes.values()], bars)
 
 
 TABLE = Plan(

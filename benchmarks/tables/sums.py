@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from cpgrid import Puzzle, check
+from cpgrid import Puzzle
 from cpgrid.routes import parse_route
 
 from ..corpora import CORPORA
-from ..own import able, checking, encoded, searching
+from ..own import able, by_default, checking, encoded, searching
 from ..plan import Plan, Settings
 from ..race import Bar, Case, Contender, Race
 
@@ -33,13 +33,7 @@ def _races(settings: Settings) -> Iterator[Race]:
     if settings.full:
         large = CORPORA["kakuro-large"]
         cases = [Case(str(p.source), p, verdict) for p, verdict in zip(large.stored(), large.verdicts(), strict=True)]
-        yield Race(
-            "Kakuro of 1,900 cells: uniqueness", cases, [Contender("default route", _by_default), checking("cpsat"), checking("sat")]
-        )
-
-
-def _by_default(puzzle: Puzzle) -> str:
-    return check(puzzle).kind.value
+        yield Race("Kakuro of 1,900 cells: uniqueness", cases, [Contender("default route", by_default), checking("cpsat"), checking("sat")])
 
 
 def _model(puzzle: Puzzle) -> Any:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from cpgrid import Limits, Puzzle, check
+from cpgrid import Limits
 from cpgrid.routes import Route
 
 from ..corpora import CORPORA
-from ..own import encoded, with_route
+from ..own import by_default, encoded, with_route
 from ..plan import Plan, Settings
 from ..race import Bar, Case, Contender, Race
 from .sums import ALONE
@@ -42,7 +42,7 @@ def _races(settings: Settings) -> Iterator[Race]:
         yield Race(f"{words}: the verdict, search alone", cases, [native], bars)
         if with_peer:
             yield _first_solution(words, cases)
-        yield Race(f"{words}: from puzzle to verdict", cases, [Contender(_DEFAULT, _by_default)])
+        yield Race(f"{words}: from puzzle to verdict", cases, [Contender(_DEFAULT, by_default)])
 
 
 def _first_solution(words: str, cases: list[Case]) -> Race:
@@ -61,10 +61,6 @@ def _verdict(program: object, route: Route) -> str:
 def _has_solution(program: object, route: Route) -> bool:
     """The whole verdict is asked for, although the other contender has to find no more than a solution."""
     return _verdict(program, route) != "none"
-
-
-def _by_default(puzzle: Puzzle) -> str:
-    return check(puzzle).kind.value
 
 
 TABLE = Plan(

@@ -22,6 +22,7 @@ from ..core.text import Lines
 from ..formats import FORMATS
 from ..render import remarks
 from ..rules import RULES, kind_of, lawful
+from ..rules.rulebook import FEW
 from .broken import BrokenContract, require
 from .sampling import random_rules, small_rules
 
@@ -161,10 +162,12 @@ def _check_posted(kind: RuleKind, rule: Rule, posted: Sequence[Constraint | Obje
 def _check_arrays(kind: RuleKind, rule: Rule, layout: Layout, fillings: Sequence[Solution], obeying: Sequence[Solution]) -> None:
     """Checking many grids at a time must give the same results as checking each, in integers of every size that holds them."""
     expected = [filling in set(obeying) for filling in fillings]
+    # More than are looked at one by one.
+    often = [*fillings] * (1 + FEW // len(fillings))
     low, high = layout.values[0], layout.values[-1]
     for dtype in (np.uint8, np.int8, np.int16, np.int32, np.int64):
         if np.iinfo(dtype).min <= low and high <= np.iinfo(dtype).max:
-            obeyed = lawful(layout, np.array(fillings, dtype=dtype)).tolist()
+            obeyed = lawful(layout, np.array(often, dtype=dtype)).tolist()[: len(fillings)]
             if obeyed != expected:
                 filling = next(filling for filling, one, other in zip(fillings, obeyed, expected, strict=True) if one != other)
                 values = dict(zip(layout.cells, filling, strict=True))

@@ -108,8 +108,9 @@ class RuleKind:
             Certificates, and questions that leave rules out, keep to ``post``. ``None`` = there is no more to say.
         violations: (rule, known values, domain of each cell) → what the values break, in the rulebook's words. Exact for a full
             grid; for a part of one it may stay silent, but what it says holds for every way to fill the rest.
-        obeyed: (rule, integers[cells of the rule, grids]) → bool[grids], whether full grids break nothing; or the `Demands` of the kind,
-            which are checked for all rules of a layout together; ``None`` = ``violations`` is called for each grid.
+        obeyed: (rule, integers[cells of the rule, grids]) → bool[grids], whether full grids break nothing, for more than a few at a time;
+            or the `Demands` of the kind, which are checked for all rules of a layout together; ``None`` = ``violations`` is called for
+            each grid.
         score: (rule, values of a full grid) → what the grid scores by the rulebook, for a kind that posts an objective; ``None`` = it does
             not.
         sample: (random generator, cells, domain of each) → a rule of the kind over some of the cells, for contract tests; ``None`` = they

@@ -52,9 +52,9 @@ def pair_violations(
     """
     first, second = cells
     if first in values and second in values:
-        fits, problem = holds(values[first], values[second]), f"{first} holds {values[first]} and {second} {values[second]}"
-    else:
-        ones, others = (possible(cell, values, domains) for cell in cells)
-        fits, problem = any(holds(one, other) for one in ones for other in others), f"no values are left for {first} and {second}"
-    if not fits:
-        yield f"{name} at {first}: {problem}; {must}"
+        if not holds(values[first], values[second]):
+            yield f"{name} at {first}: {first} holds {values[first]} and {second} {values[second]}; {must}"
+        return
+    ones, others = (possible(cell, values, domains) for cell in cells)
+    if not any(holds(one, other) for one in ones for other in others):
+        yield f"{name} at {first}: no values are left for {first} and {second}; {must}"

@@ -59,9 +59,13 @@ def _violations(rule: GroupSize, values: Values, domains: Domains) -> Iterator[s
     held = {cell: values[cell] for cell in rule.cells if cell in values}
     for value in sorted(set(held.values())):
         known = {cell for cell in held if held[cell] == value}
+        small = False
         for group in parts_of(known, diagonal=False):
+            small |= len(group) < value
             if len(group) > value:
                 yield f"group-size: the group of {value} at {min(group)} has {counted(group, 'cell')}"
+        if not small:
+            continue
         room = known.union(cell for cell in rule.cells if value in possible(cell, values, domains))
         for area in parts_of(room, diagonal=False):
             if len(area) < value and not known.isdisjoint(area):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from random import Random
 from typing import ClassVar
 
@@ -52,8 +53,14 @@ class RegularExpression:
         parse_pattern(self.pattern)
 
 
+@lru_cache(maxsize=1024)
+def _fits(pattern: str, word: tuple[Domain, ...]) -> bool:
+    """What `matches` says, once for the many small areas of a family that have one pattern."""
+    return matches(pattern, word)
+
+
 def _violations(rule: RegularExpression, values: Values, domains: Domains) -> Iterator[str]:
-    if not matches(rule.pattern, [possible(cell, values, domains) for cell in rule.cells]):
+    if not _fits(rule.pattern, tuple(possible(cell, values, domains) for cell in rule.cells)):
         lengths = block_lengths(rule)
         if lengths is not None:
             yield _without_room(rule.cells, lengths, values)
