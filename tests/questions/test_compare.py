@@ -63,7 +63,7 @@ def test_all_routes_agree_on_each_verdict() -> None:
     for puzzle, kind in [(UNIQUE, Uniqueness.UNIQUE), (MULTIPLE, Uniqueness.MULTIPLE), (NONE, Uniqueness.NONE)]:
         comparison = compare(puzzle, repeat=2)
         assert comparison.agreement is Agreement.AGREED
-        assert comparison.explanation.startswith("lockstep, masks, dlx, cpsat, sat and learn agree")
+        assert comparison.explanation.startswith("lockstep, masks, dlx, cpsat, sat, learn and frontier agree")
         assert "flow refused" in comparison.explanation
         assert [row.verdict.kind for row in comparison.rows if row.verdict] == [kind] * 6
         assert [row.route for row in comparison.rows if not row.verdict] == ["flow"]
