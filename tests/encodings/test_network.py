@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from cpgrid.backends import BACKENDS
 from cpgrid.core.components import Components, Total, Vertex
@@ -13,6 +17,8 @@ from cpgrid.core.outcome import Limits
 from cpgrid.core.program import GivenNetwork, Group, NetworkSum, Word
 from cpgrid.core.regular import Automaton, Regular
 from cpgrid.encodings.network import ENCODING
+from tests import small_models
+from tests.depth import cases
 
 A, B, C = (Variable(index) for index in range(3))
 OPTIONS = {option.name: option.default for option in ENCODING.options}
@@ -51,6 +57,19 @@ def test_weights_and_words() -> None:
     assert diagram.lengths == [2, 2]
     assert sorted(map(tuple, diagram.arcs.tolist())) == [(0, 0, 0), (0, 1, 1), (0, 2, 0), (1, 1, 0)]
     assert {len(raw) for raw in BACKENDS["bit domains"].search(GivenNetwork(network, *NONE), Limits(), {})} == {3}
+
+
+@settings(max_examples=cases(100))
+@given(model=small_models.everything(), low=st.one_of(st.none(), st.integers(-9, 9)), high=st.one_of(st.none(), st.integers(-9, 9)))
+def test_bounds_of_sums_are_what_their_terms_can_add(model: Model, low: int | None, high: int | None) -> None:
+    """Sums that share weights and domains have their bounds together, each as its own values say."""
+    sums = [replace(each, low=low, high=high) for each in model.constraints if isinstance(each, LinearSum)]
+    for each, (least, most) in zip(sums, model.bounds_of(sums), strict=True):
+        terms = zip(each.variables, each.coefficients, strict=True)
+        added = [[coefficient * value for value in model.domains[variable]] for variable, coefficient in terms]
+        reach = sum(map(min, added)), sum(map(max, added))
+        assert least == (low if low is not None else reach[0] if high is None else min(reach[0], high))
+        assert most == (high if high is not None else max(reach[1], least))
 
 
 def test_puzzles_of_a_layout_share_its_network() -> None:

@@ -84,7 +84,7 @@ def rectangles_around(clue: Cell, area: int, cells: Sequence[Cell], clues: Seque
                     break
                 widths = range(least, widest + 1) if not area else [area // height] if area % height == 0 else []
                 for width in widths:
-                    if least <= width <= widest:
+                    if width <= widest:
                         yield frozenset(rectangle(top, left, height, width))
 
 

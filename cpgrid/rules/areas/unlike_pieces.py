@@ -91,10 +91,11 @@ def _post(rule: UnlikePieces, variables: Variables, domains: Domains, origin: Ru
             yield Regular(word, _unlike(first.domain, second.domain, domains[one], domains[other], values), origin)
 
 
-def _found(pieces: str, region: tuple[Cell, ...]) -> list[tuple[int, frozenset[Cell]]]:
+@lru_cache(maxsize=1024)
+def _found(pieces: str, region: tuple[Cell, ...]) -> tuple[tuple[int, frozenset[Cell]], ...]:
     """The placements of all pieces, each with the number of its piece."""
     every = enumerate(pieces.split())
-    return [(kind, placed) for kind, piece in every for placed in placements(piece, region, turned=True, mirrored=True)]
+    return tuple((kind, placed) for kind, piece in every for placed in placements(piece, region, turned=True, mirrored=True))
 
 
 @lru_cache(maxsize=256)
