@@ -20,14 +20,19 @@ Labels = Sequence[Sequence[Hashable]]
 
 def _take(name: str, regions: Any) -> list[list[Any]]:
     """The rows of a map, of any lengths up to those of a grid."""
-    lines = regions.split() if isinstance(regions, str) else several(name, regions)
-    rows = [several(name, row) for row in lines]
+    lines = _lines(regions) if isinstance(regions, str) else several(name, regions)
+    rows = [row.split() if isinstance(row, str) and len(row.split()) > 1 else several(name, row) for row in lines]
     if not any(rows):
         raise InputError(Place(detail=name), "the map is empty", "give a label for each cell, row by row")
     grid_sides(name, len(rows), max(map(len, rows)))
     if stray := [label for row in rows for label in row if not isinstance(label, Hashable)]:
         raise UsageError(f"{name}: a label is wanted for each cell, {described(stray[0])} was given")
     return rows
+
+
+def _lines(text: str) -> list[str]:
+    """The rows of a text, which has one a line; without line breaks, blanks stand between the rows."""
+    return [line for line in map(str.strip, text.splitlines()) if line] if "\n" in text.strip() else text.split()
 
 
 def _take_square(name: str, regions: Any) -> list[list[Any]]:
