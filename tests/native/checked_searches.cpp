@@ -116,7 +116,9 @@ void search_questions() {
     std::vector<learning::Index> all(side * side);
     std::iota(all.begin(), all.end(), learning::Index{0});
     const std::vector<learning::PartOf> parts{{&lines, all, {0}}, {&totals, all, {1}}, {&connected, all, {0, 2}}};
-    learning::Questions questions(always, parts, 3, {});
+    // What is known beforehand a part is asked about once its selector is on.
+    const std::vector<masks::Given> givens{{12, 3}};
+    learning::Questions questions(always, parts, 3, givens);
     for (int round = 0; round < 20; ++round) {
         std::vector<learning::Assumption> assumed{{0, (round + 1) % 5, round % 2 == 0}, {24, round % 3, true}};
         for (learning::Index selector = 0; selector < 3; ++selector)
