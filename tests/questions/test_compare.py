@@ -65,7 +65,7 @@ def test_all_routes_agree_on_each_verdict() -> None:
         assert comparison.agreement is Agreement.AGREED
         assert comparison.explanation.startswith("lockstep, masks, dlx, cpsat, sat, learn and frontier agree")
         assert "flow refused" in comparison.explanation
-        assert [row.verdict.kind for row in comparison.rows if row.verdict] == [kind] * 6
+        assert [row.verdict.kind for row in comparison.rows if row.verdict] == [kind] * 7
         assert [row.route for row in comparison.rows if not row.verdict] == ["flow"]
         assert all(set(row.timings) == {"model", "encode", "search", "decode"} for row in comparison.rows if row.verdict)
 
