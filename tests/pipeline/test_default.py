@@ -149,6 +149,14 @@ def test_connected_areas_have_their_trial_sooner(monkeypatch: pytest.MonkeyPatch
     assert solve(puzzle, limits=Limits(solutions=2)).route == "masks"
 
 
+@pytest.mark.parametrize("example", ["masyu/ten", "mosaic/twelve"])
+def test_the_search_that_learns_is_tried(example: str) -> None:
+    """It takes the program of the masks as it is, and needs a few milliseconds for these."""
+    (puzzle,) = read(Path(__file__).parents[2] / "examples" / f"{example}.json")
+    outcome = solve(puzzle, limits=Limits(solutions=2))
+    assert (outcome.route, outcome.given_up, outcome.count) == ("learn", ("masks",), 1)
+
+
 def test_after_a_trial_in_vain_the_route_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     tried_by(monkeypatch, Trial("dlx", after=10, effort=1, edges=1000))
     outcome = solve(FUTOSHIKI, limits=Limits(solutions=2))
