@@ -258,7 +258,8 @@ def _searched(sheet: Sheet, limits: Limits) -> FoundSheet | None:
 def _counter(run: RouteRun, limits: Limits) -> Counter | None:
     """Who goes on with a count of the puzzle, if it is one of all solutions and the limits let the first route come so far."""
     kind = run.route.kind
-    counter = kind.area_counter if run.model is not None and _areas(run.model) else kind.counter
+    with_areas = kind.area_counter is not None and run.model is not None and _areas(run.model)
+    counter = kind.area_counter if with_areas else kind.counter
     if counter is None or limits.solutions is not None or (limits.nodes is not None and limits.nodes <= counter.after):
         return None
     return counter if len(run.puzzle.layout.cells) - len(run.puzzle.givens) <= counter.cells else None

@@ -136,7 +136,7 @@ void search_frontier() {
     Model model = square(small);
     model.add_sum(std::vector<std::int32_t>{0, 5, 10}, std::vector<std::int64_t>{1, 1, 1}, {6, 9});
     Model::Graph light = cells_with(small, 0b0011, false);
-    light.totals.push_back({std::vector<std::int64_t>(small * small, 1), {2, 7}, -1});
+    light.totals.push_back({std::vector<std::int64_t>(small * small, 1), {1, 3}, -1});
     light.totals.push_back({std::vector<std::int64_t>(small * small, 1), {3, 6}, 5});
     model.add_graph(light);
     model.add_graph(cells_with(small, 0b1110, true));
