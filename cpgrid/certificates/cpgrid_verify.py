@@ -848,6 +848,15 @@ def frame_of(puzzle: Variables, cells: Any) -> tuple[int, int, int, int]:
     return min(rows), min(columns), max(rows) - min(rows) + 1, max(columns) - min(columns) + 1
 
 
+def parts_of(count: int, pairs: list[tuple[int, int]]) -> set[int]:
+    """The parts into which pairs join the numbers below a count, each by one number of its own."""
+    part = list(range(count))
+    for one, other in pairs:
+        old, new = part[one], part[other]
+        part = [new if each == old else each for each in part]
+    return set(part)
+
+
 # ── Rules about groups of cells, cages and other areas · rules/areas.py ───────────────────────────────────────────────────────────────────
 
 
@@ -3416,9 +3425,7 @@ def paths(puzzle: Variables, cells: Any, pairs: Any) -> list[Any]:
     return [*constraints, Components(puzzle, vertices, edges, single=False, totals=totals)]
 
 
-# ── Rules about what cells make up, such as islands with bridges, groups and pieces; and what is seen of certain values · rules/pieces.py ─
-
-COMPASS = {"n": (-1, 0), "e": (0, 1), "s": (1, 0), "w": (0, -1)}
+# ── Bridges between islands · rules/bridges.py ────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def spans_between(puzzle: Variables, cells: Any, islands: Any) -> Iterator[tuple[int, int, list[int], int]]:
@@ -3556,13 +3563,9 @@ def bridges(puzzle: Variables, cells: Any, islands: Any, along: Any, down: Any, 
     return constraints
 
 
-def parts_of(count: int, pairs: list[tuple[int, int]]) -> set[int]:
-    """The parts into which pairs join the numbers below a count, each by one number of its own."""
-    part = list(range(count))
-    for one, other in pairs:
-        old, new = part[one], part[other]
-        part = [new if each == old else each for each in part]
-    return set(part)
+# ── Rules about what cells make up, such as groups, rectangles and pieces; and what is seen of certain values · rules/pieces.py ───────────
+
+COMPASS = {"n": (-1, 0), "e": (0, 1), "s": (1, 0), "w": (0, -1)}
 
 
 def are_groups(grid: Filled, cells: Any) -> bool:
@@ -3706,16 +3709,22 @@ def rectangles(puzzle: Variables, cells: Any, clues: Any, areas: Any) -> list[An
         raise Rejected("rectangles: clues among the cells, and for each an area of 0 or more, are expected")
     constraints, reached = list[Any](), {cell: set[int]() for cell in cells}
     for number, (clue, area) in enumerate(sorted(zip(clues, areas)), 1):
-        placements = rectangles_around(puzzle, cells, clues, clue, area)
-        everything = set[tuple[int, int]]().union(*placements)
-        own = [cell for cell in cells if puzzle.places[cell] in everything] or [clue]
-        for cell in own:
-            reached[cell].add(number)
-        constraints += one_of_them(puzzle, placements, own, [number])
-    for cell in cells:
-        if not puzzle.domains[cell] <= reached[cell]:
-            constraints.append(relation(puzzle, [cell], reached[cell].__contains__))
-    return constraints
+        constraints += reaching(puzzle, rectangles_around(puzzle, cells, clues, clue, area), clue, number, reached)
+    return constraints + within_reach(puzzle, reached)
+
+
+def reaching(puzzle: Variables, placements: list[Places], clue: int, number: int, reached: dict[int, set[int]]) -> list[Any]:
+    """One of the placements of a clue is chosen; its number is put among what is brought to each cell that one of them covers."""
+    everything = set[tuple[int, int]]().union(*placements)
+    own = [cell for cell in reached if puzzle.places[cell] in everything] or [clue]
+    for cell in own:
+        reached[cell].add(number)
+    return one_of_them(puzzle, placements, own, [number])
+
+
+def within_reach(puzzle: Variables, reached: dict[int, set[int]]) -> list[Any]:
+    """No cell holds what no placement brings to it."""
+    return [relation(puzzle, [cell], own.__contains__) for cell, own in reached.items() if not puzzle.domains[cell] <= own]
 
 
 def has_shape(letter: str, rows: Any, columns: Any) -> bool:
@@ -3751,14 +3760,8 @@ def shaped_rectangles(puzzle: Variables, cells: Any, clues: Any, shapes: str) ->
     for number, (clue, letter) in enumerate(sorted(zip(clues, shapes)), 1):
         every = rectangles_around(puzzle, cells, clues, clue, 0)
         placements = [own for own in every if has_shape(letter, {row for row, _ in own}, {column for _, column in own})]
-        everything = set[tuple[int, int]]().union(*placements)
-        own = [cell for cell in cells if puzzle.places[cell] in everything] or [clue]
-        for cell in own:
-            reached[cell].add(number)
-        constraints += one_of_them(puzzle, placements, own, [number])
-    for cell in cells:
-        if not puzzle.domains[cell] <= reached[cell]:
-            constraints.append(relation(puzzle, [cell], reached[cell].__contains__))
+        constraints += reaching(puzzle, placements, clue, number, reached)
+    constraints += within_reach(puzzle, reached)
     at = {puzzle.places[cell]: cell for cell in cells}
     for row, column in sorted(at):
         word = [at.get((row + down, column + right)) for down in (0, 1) for right in (0, 1)]

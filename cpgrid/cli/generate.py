@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -97,19 +97,11 @@ def generate(
         check_file(target, force=force)
     base = _base(kind, format_name, number, time_limit)
     wanted = limits(solutions=2, seconds=time_limit, nodes=None, seed=seed, threads=1)
-    cells = None
-    if pattern is not None:
-        if isinstance(base, str):
-            raise UsageError("a pattern is said of puzzles that have givens alone")
-        cells = _cells(base, Path(pattern))
+    cells = None if pattern is None else _cells(base, Path(pattern))
     made = search(
         base, count, givens=givens, symmetry=symmetry, pattern=cells, levels=level or (), rules=rules or (), jobs=jobs, limits=wanted
     )
-    found = []
-    with Bar(output) as bar:
-        for puzzle in made:
-            found.append(puzzle)
-            bar.advance(len(found))
+    found = _counted(output, made)
     code = Exit.SO if len(found) == count else Exit.UNDECIDED
     record = {"puzzles": len(found), "asked": count, "seed": seed, "givens": [len(puzzle.givens) for puzzle in found], "format": to}
     _write_out(output, found, target, to, {**record, "exit": int(code)})
@@ -118,6 +110,16 @@ def generate(
     if certify is not None and found:
         code = gravest([code, _certified(output, found, Path(certify), time_limit, force=force)])
     return code
+
+
+def _counted(output: Output, made: Iterable[Puzzle]) -> list[Puzzle]:
+    """The puzzles; how many there are is shown as they are made."""
+    found = []
+    with Bar(output) as bar:
+        for puzzle in made:
+            found.append(puzzle)
+            bar.advance(len(found))
+    return found
 
 
 def _write_out(output: Output, found: Sequence[Puzzle], target: Path | None, to: str, record: Mapping[str, object]) -> None:
@@ -163,8 +165,10 @@ def _base(kind: str, format_name: str | None, number: int | None, seconds: float
     return made if isinstance(made, Puzzle) else kind
 
 
-def _cells(base: Puzzle, mask: Path) -> list[Cell]:
+def _cells(base: Puzzle | str, mask: Path) -> list[Cell]:
     """The cells of a pattern; raises `UsageError`."""
+    if isinstance(base, str):
+        raise UsageError("a pattern is said of puzzles that have givens alone")
     layout = base.layout
     try:
         rows = ["".join(line.split()) for line in mask.read_text(encoding="utf-8").splitlines() if line.strip()]

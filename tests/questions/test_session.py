@@ -6,7 +6,7 @@ import gc
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from functools import cache
-from itertools import combinations, product
+from itertools import product
 from math import prod
 from random import Random
 from time import perf_counter
@@ -29,12 +29,12 @@ from cpgrid.core.puzzle import Layout, Puzzle
 from cpgrid.models import FAMILIES, sudoku
 from cpgrid.pipeline.asking import Asking
 from cpgrid.pipeline.clashes import minimal_clash
-from cpgrid.questions import session as session_module
 from cpgrid.questions.session import Session
 from cpgrid.routes import ROUTES
-from cpgrid.rules import Unequal, lawful, model
+from cpgrid.rules import lawful, model
 from tests.depth import each_seed
 from tests.interrupts import interrupted_after
+from tests.questions.pigeons import pigeons
 
 GRIDS = 30_000
 """So many grids are tried one by one."""
@@ -307,13 +307,6 @@ def test_a_score_is_refused() -> None:
         session.solve()
 
 
-def pigeons(count: int) -> Puzzle:
-    """So many cells, each two of them different, and a value less: no engine sees that soon."""
-    cells = [Cell(0, column) for column in range(count)]
-    rules = tuple(Unequal((one, other)) for one, other in combinations(cells, 2))
-    return Puzzle(Layout("grid", 1, count, tuple(cells), (tuple(range(1, count)),) * count, rules))
-
-
 @pytest.mark.parametrize("via", ["sat", "learn", "masks", "cpsat:presolve=off"])
 def test_a_limit_is_no_claim(via: str) -> None:
     puzzle = pigeons(13)
@@ -396,47 +389,6 @@ def test_a_model_is_asked_within_its_limits(via: str) -> None:
     asking = Asking(ROUTES[via].plain, model(SMALL), [])
     assert asking.solve([], Limits(seconds=0)).found.stop is Stop.TIME_LIMIT
     asking.close()
-
-
-def test_a_session_without_a_route_has_an_engine_that_learns() -> None:
-    for via in (None, "auto"):
-        with Session(PLAIN, via=via) as session:
-            session.solve()
-            assert session.keeps
-            assert session.route == ROUTES["learn"].plain
-
-
-def test_the_next_engine_that_learns_is_asked_where_one_refuses() -> None:
-    """More than 64 values do not fit a network of masks."""
-    cells = tuple(Cell(0, column) for column in range(3))
-    puzzle = Puzzle(Layout("grid", 1, 3, cells, (tuple(range(1, 71)),) * 3, (Unequal(cells[:2]),)), {cells[0]: 70})
-    with Session(puzzle) as session:
-        answer = session.core([CellAssumption(cells[2], 5), CellAssumption(cells[1], 70)])
-        assert answer.clash == (CellAssumption(cells[1], 70),)
-        assert session.name == "sat"
-    with Session(puzzle) as session:
-        assert session.count(limits=Limits(solutions=5)).count == 5
-        assert session.name == "sat"
-    with Session(puzzle, via="learn") as session, pytest.raises(Refusal, match="at most 64"):
-        session.solve()
-
-
-def test_the_next_engine_goes_on_where_questions_take_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(session_module, "SESSION_PATIENCE", 100)
-    puzzle = pigeons(8)
-    fewer = [each for each in parts(puzzle) if Cell(0, 7) not in puzzle.layout.rules[each.rule].cells]  # type: ignore[union-attr]
-    with Session(puzzle, optional=parts(puzzle)) as session:
-        # Limits of the question itself are kept, and the nodes of all questions are added up.
-        assert session.solve(session.optional, limits=Limits(nodes=60)).stop is Stop.NODE_LIMIT
-        assert session.name == "learn"
-        answer = session.solve(session.optional)
-        assert session.name == "sat"
-        assert (answer.status, {*answer.clash}) == (Status.NO_SOLUTION, {*parts(puzzle)})
-        assert session.solve(fewer).status is Status.SOLVED
-        assert session.solve(session.optional, limits=Limits(seconds=0)).stop is Stop.TIME_LIMIT
-    with Session(puzzle, via="learn", optional=parts(puzzle)) as session:
-        assert session.solve(session.optional).status is Status.NO_SOLUTION
-        assert session.name == "learn"
 
 
 @pytest.mark.parametrize("via", [None, "sat"])

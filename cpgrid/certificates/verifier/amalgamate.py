@@ -31,6 +31,7 @@ PARTS = (
     "rules/whole_grid",
     "rules/shading",
     "rules/loops",
+    "rules/bridges",
     "rules/pieces",
     "puzzle",
     "clauses",

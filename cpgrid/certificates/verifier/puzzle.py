@@ -11,7 +11,7 @@ from .components import Components
 from .constraints import AllDifferent, Regular, Sum
 from .errors import Rejected, Unusable, readable, within
 from .limits import LARGEST_PUZZLE, MOST_CANDIDATES, NUMBER, SIZE, VALUE, check_time
-from .rules import areas, combined, dots, lines, loops, outside, patterns, pieces, shading, single_cells, whole_grid  # noqa: F401 — each enters its kinds
+from .rules import areas, bridges, combined, dots, lines, loops, outside, patterns, pieces, shading, single_cells, whole_grid  # noqa: F401 — each enters its kinds
 from .rules.kinds import CELL, CELL_OR_NULL, KINDS, NESTED, NESTED_AND, Added, Cells, Filled, Rule, json_of
 from .strict_json import checked, compact, parse
 from .variables import Variables

@@ -24,7 +24,7 @@ from ..placements import chosen_placement
 from ..scopes import check_marked
 from ..shapes import area_kind
 
-__all__ = ["KIND", "Rectangles", "rectangles_around"]
+__all__ = ["KIND", "Rectangles", "extents", "rectangles_around"]
 
 
 @rule_class
@@ -121,18 +121,29 @@ def _violations(rule: Rectangles, values: Values, domains: Domains) -> Iterator[
             yield f"rectangles: the rectangle of clue {number} at {clue} has {len(around)} cells, not {area}"
 
 
+def extents(cells: Sequence[Cell], there: Bools) -> tuple[Integers, Integers]:
+    """How many rows, and how many columns, lie between the first and the last place that is there: integers[grids] each, for a check.
+
+    Args:
+        cells: the places.
+        there: bool[places, grids]; what is said of a grid without any means nothing.
+    """
+    rows, columns = (np.array([cell[axis] for cell in cells])[:, None] for axis in (0, 1))
+    height, width = (
+        np.where(there, places, -1).max(axis=0) - np.where(there, places, 1 << 20).min(axis=0) + 1 for places in (rows, columns)
+    )
+    return height, width
+
+
 def _obeyed(rule: Rectangles, values: Integers) -> Bools:
     clues = sorted(zip(rule.clues, rule.areas, strict=True))
     cells = list(rule.cells)
-    rows, columns = (np.array([cell[axis] for cell in cells])[:, None] for axis in (0, 1))
     good: Bools = np.asarray(((values >= 1) & (values <= len(clues))).all(axis=0))
     for number, (clue, area) in enumerate(clues, 1):
         own = values == number
         count = own.sum(axis=0)
         good &= own[cells.index(clue)]
-        height, width = (
-            np.where(own, places, -1).max(axis=0) - np.where(own, places, 1 << 20).min(axis=0) + 1 for places in (rows, columns)
-        )
+        height, width = extents(rule.cells, own)
         good &= height * width == count
         if area:
             good &= count == area

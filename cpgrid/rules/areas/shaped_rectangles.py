@@ -23,7 +23,7 @@ from ..digits import possible
 from ..placements import chosen_placement
 from ..scopes import check_marked
 from ..shapes import area_kind
-from .rectangles import rectangles_around
+from .rectangles import extents, rectangles_around
 
 __all__ = ["KIND", "SHAPES", "ShapedRectangles"]
 
@@ -144,13 +144,10 @@ def _violations(rule: ShapedRectangles, values: Values, domains: Domains) -> Ite
 def _obeyed(rule: ShapedRectangles, values: Integers) -> Bools:
     clues = sorted(zip(rule.clues, rule.shapes, strict=True))
     cells = list(rule.cells)
-    rows, columns = (np.array([cell[axis] for cell in cells])[:, None] for axis in (0, 1))
     good: Bools = np.asarray(((values >= 1) & (values <= len(clues))).all(axis=0))
     for number, (clue, shape) in enumerate(clues, 1):
         own = values == number
-        height, width = (
-            np.where(own, places, -1).max(axis=0) - np.where(own, places, 1 << 20).min(axis=0) + 1 for places in (rows, columns)
-        )
+        height, width = extents(rule.cells, own)
         good &= own[cells.index(clue)] & (height * width == own.sum(axis=0))
         if shape != "a":
             good &= {"s": height == width, "w": height < width, "h": height > width}[shape]

@@ -1,164 +1,19 @@
-"""Rules about what cells make up, such as islands with bridges, groups and pieces; and what is seen of certain values."""
+"""Rules about what cells make up, such as groups, rectangles and pieces; and what is seen of certain values."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
-from ..components import Components, Total
-from ..constraints import Regular, Sum, relation
+from ..components import Total
+from ..constraints import Regular, relation
 from ..errors import Rejected
 from ..limits import MOST_STEPS, NUMBER, check_time
 from ..variables import Variables
-from .kinds import CELL, GROUP, LINE, Added, Filled, kind
+from .kinds import CELL, GROUP, LINE, Filled, kind
 from .shading import Places, graph_of, must_have_values, never, walked
 from .shared import SIDES, digits, pairs_apart
 
 COMPASS = {"n": (-1, 0), "e": (0, 1), "s": (1, 0), "w": (0, -1)}
-
-
-def spans_between(puzzle: Variables, cells: Any, islands: Any) -> Iterator[tuple[int, int, list[int], int]]:
-    """Two islands that see each other over one cell or more, by their places in the list, what lies between, and 0 along a row, 1 down."""
-    at, place_of = {puzzle.places[cell]: cell for cell in cells}, {island: place for place, island in enumerate(islands)}
-    for start, island in enumerate(islands):
-        for axis, (down, right) in enumerate(SIDES):
-            row, column = puzzle.places[island]
-            between: list[int] = []
-            while True:
-                check_time()
-                row, column = row + down, column + right
-                cell = at.get((row, column))
-                if cell is None or cell in place_of:
-                    break
-                between.append(cell)
-            if cell is not None and between:
-                yield start, place_of[cell], between, axis
-
-
-def islands_beside(puzzle: Variables, islands: Any) -> list[tuple[int, int]]:
-    """Pairs of islands that share a side, by their places in the list: for each island in its order that on its right, then that below."""
-    place_at = {puzzle.places[island]: place for place, island in enumerate(islands)}
-    pairs = []
-    for place, island in enumerate(islands):
-        row, column = puzzle.places[island]
-        pairs += [(place, place_at[row + down, column + right]) for down, right in SIDES if (row + down, column + right) in place_at]
-    return pairs
-
-
-def are_bridged(grid: Filled, cells: Any, islands: Any, along: Any, down: Any, *, connected: bool, beside: bool) -> bool:
-    """Follow each bridge both ways from each of its cells to an island; count what ends there, and walk over all that is joined.
-
-    Bridges between islands side by side are counted from those with one such neighbour on, until all are settled.
-    """
-    at = {grid.puzzle.places[cell]: cell for cell in cells}
-    value_of, ends = dict(zip(cells, grid(cells))), dict.fromkeys(islands, 0)
-    joined: dict[int, set[int]] = {island: set() for island in islands}
-    for cell in cells:
-        value = value_of[cell]
-        axis = 0 if value in along else 1
-        if cell in ends or value not in (*along, *down):
-            continue
-        met = []
-        for step in (1, -1):
-            row, column = grid.puzzle.places[cell]
-            other: int | None = cell
-            while other is not None and other not in ends and value_of[other] == value:
-                check_time()
-                row, column = row + step * SIDES[axis][0], column + step * SIDES[axis][1]
-                other = at.get((row, column))
-            if other is None or other not in ends:
-                return False
-            met.append((other, at[row - step * SIDES[axis][0], column - step * SIDES[axis][1]]))
-        for (island, last), (beyond, _) in ((met[0], met[1]), (met[1], met[0])):
-            joined[island].add(beyond)
-            ends[island] += (along, down)[axis].index(value) + 1 if last == cell else 0
-    links = {frozenset((islands[one], islands[other])) for one, other in islands_beside(grid.puzzle, islands)} if beside else set()
-    while links:
-        check_time()
-        degree = [end for link in links for end in link]
-        leaf = next(island for island in degree if degree.count(island) == 1)
-        link = next(link for link in links if leaf in link)
-        (other,) = link - {leaf}
-        number = value_of[leaf] - ends[leaf]
-        if not 0 <= number <= len(along):
-            return False
-        for island, beyond in ((leaf, other), (other, leaf)):
-            ends[island] += number
-            joined[island].update([beyond] if number else [])
-        links.remove(link)
-    reached = [islands[0]]
-    for island in reached:
-        reached += [other for other in sorted(joined[island]) if other not in reached]
-    return all(value_of[island] == count for island, count in ends.items()) and (not connected or len(reached) == len(islands))
-
-
-@kind(
-    "bridges",
-    are_bridged,
-    cells=GROUP,
-    islands=LINE._replace(least=1),
-    along=[NUMBER],
-    down=[NUMBER],
-    connected=bool,
-    beside=Added(bool, before=False),
-)
-def bridges(puzzle: Variables, cells: Any, islands: Any, along: Any, down: Any, *, connected: bool, beside: bool) -> list[Any]:
-    """What each cell may not have, that the cells of a span agree, what ends at each island, and that all hang together."""
-    if not {*islands} <= {*cells} or not along or len(along) != len(down) or len({*along, *down}) < 2 * len(along):
-        raise Rejected("bridges: islands among the cells, and different values, as many along as down, are expected")
-    spans = [(start, end, between, (along, down)[axis]) for start, end, between, axis in spans_between(puzzle, cells, islands)]
-    here: dict[int, set[int]] = {cell: set() for cell in cells}
-    for _, _, between, values in spans:
-        for cell in between:
-            here[cell].update(values)
-    constraints: list[Any] = []
-    for cell in cells:
-        wrong = puzzle.domains[cell].intersection((*along, *down)) - here[cell]
-        if wrong and cell not in islands:
-            constraints.append(relation(puzzle, [cell], lambda value, wrong=wrong: value not in wrong))
-    for _, _, between, values in spans:
-        known = {*values}
-        pairs = zip(between, between[1:])
-        constraints += [relation(puzzle, pair, lambda a, b, known=known: a == b or not {a, b} & known) for pair in pairs]
-    near = islands_beside(puzzle, islands) if beside else []
-    if len(near) > len(islands) - len(parts_of(len(islands), near)):
-        raise Rejected("bridges: islands side by side without a ring are expected")
-    links = [(pair, puzzle.helper(range(len(along) + 1))) for pair in near]
-    left, linked = list(range(len(islands))), near
-    while left:
-        check_time()
-        ends = [end for pair in linked for end in pair]
-        place = next(place for place in left if ends.count(place) < 2)
-        left.remove(place)
-        linked = [pair for pair in linked if place not in pair]
-        weights = {}
-        for start, end, between, values in spans:
-            if place in (start, end):
-                weights[between[0 if place == start else -1]] = {value: number for number, value in enumerate(values, 1)}
-        own = {helper: 1 for pair, helper in links if place in pair}
-        puzzle.grow(1 + len(weights) + len(own))
-        constraints.append(Sum(puzzle, {islands[place]: -1, **own}, 0, 0, weights))
-    if connected and len(islands) > 1:
-        vertices: list[Any] = [(None, frozenset())] * len(islands)
-        edges = []
-        for start, end, between, values in spans:
-            if not puzzle.domains[between[0]].isdisjoint(values):
-                edges += [(start, len(vertices)), (end, len(vertices))]
-                vertices.append((between[0], frozenset(values)))
-        for (start, end), helper in links:
-            edges += [(start, len(vertices)), (end, len(vertices))]
-            vertices.append((helper, frozenset(range(1, len(along) + 1))))
-        constraints += [Components(puzzle, vertices, edges)] if edges else never(puzzle, cells)
-    return constraints
-
-
-def parts_of(count: int, pairs: list[tuple[int, int]]) -> set[int]:
-    """The parts into which pairs join the numbers below a count, each by one number of its own."""
-    part = list(range(count))
-    for one, other in pairs:
-        old, new = part[one], part[other]
-        part = [new if each == old else each for each in part]
-    return set(part)
 
 
 def are_groups(grid: Filled, cells: Any) -> bool:
@@ -302,16 +157,22 @@ def rectangles(puzzle: Variables, cells: Any, clues: Any, areas: Any) -> list[An
         raise Rejected("rectangles: clues among the cells, and for each an area of 0 or more, are expected")
     constraints, reached = list[Any](), {cell: set[int]() for cell in cells}
     for number, (clue, area) in enumerate(sorted(zip(clues, areas)), 1):
-        placements = rectangles_around(puzzle, cells, clues, clue, area)
-        everything = set[tuple[int, int]]().union(*placements)
-        own = [cell for cell in cells if puzzle.places[cell] in everything] or [clue]
-        for cell in own:
-            reached[cell].add(number)
-        constraints += one_of_them(puzzle, placements, own, [number])
-    for cell in cells:
-        if not puzzle.domains[cell] <= reached[cell]:
-            constraints.append(relation(puzzle, [cell], reached[cell].__contains__))
-    return constraints
+        constraints += reaching(puzzle, rectangles_around(puzzle, cells, clues, clue, area), clue, number, reached)
+    return constraints + within_reach(puzzle, reached)
+
+
+def reaching(puzzle: Variables, placements: list[Places], clue: int, number: int, reached: dict[int, set[int]]) -> list[Any]:
+    """One of the placements of a clue is chosen; its number is put among what is brought to each cell that one of them covers."""
+    everything = set[tuple[int, int]]().union(*placements)
+    own = [cell for cell in reached if puzzle.places[cell] in everything] or [clue]
+    for cell in own:
+        reached[cell].add(number)
+    return one_of_them(puzzle, placements, own, [number])
+
+
+def within_reach(puzzle: Variables, reached: dict[int, set[int]]) -> list[Any]:
+    """No cell holds what no placement brings to it."""
+    return [relation(puzzle, [cell], own.__contains__) for cell, own in reached.items() if not puzzle.domains[cell] <= own]
 
 
 def has_shape(letter: str, rows: Any, columns: Any) -> bool:
@@ -347,14 +208,8 @@ def shaped_rectangles(puzzle: Variables, cells: Any, clues: Any, shapes: str) ->
     for number, (clue, letter) in enumerate(sorted(zip(clues, shapes)), 1):
         every = rectangles_around(puzzle, cells, clues, clue, 0)
         placements = [own for own in every if has_shape(letter, {row for row, _ in own}, {column for _, column in own})]
-        everything = set[tuple[int, int]]().union(*placements)
-        own = [cell for cell in cells if puzzle.places[cell] in everything] or [clue]
-        for cell in own:
-            reached[cell].add(number)
-        constraints += one_of_them(puzzle, placements, own, [number])
-    for cell in cells:
-        if not puzzle.domains[cell] <= reached[cell]:
-            constraints.append(relation(puzzle, [cell], reached[cell].__contains__))
+        constraints += reaching(puzzle, placements, clue, number, reached)
+    constraints += within_reach(puzzle, reached)
     at = {puzzle.places[cell]: cell for cell in cells}
     for row, column in sorted(at):
         word = [at.get((row + down, column + right)) for down in (0, 1) for right in (0, 1)]

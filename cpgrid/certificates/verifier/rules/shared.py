@@ -124,3 +124,12 @@ def frame_of(puzzle: Variables, cells: Any) -> tuple[int, int, int, int]:
     """The first row and column of the cells, and how many rows and columns there are from there on."""
     rows, columns = [puzzle.places[cell][0] for cell in cells], [puzzle.places[cell][1] for cell in cells]
     return min(rows), min(columns), max(rows) - min(rows) + 1, max(columns) - min(columns) + 1
+
+
+def parts_of(count: int, pairs: list[tuple[int, int]]) -> set[int]:
+    """The parts into which pairs join the numbers below a count, each by one number of its own."""
+    part = list(range(count))
+    for one, other in pairs:
+        old, new = part[one], part[other]
+        part = [new if each == old else each for each in part]
+    return set(part)
