@@ -158,9 +158,8 @@ def test_signs_may_be_escaped() -> None:
 @pytest.mark.parametrize(
     ("link", "problem"),
     [
-        ("slither/f/2/2/dg", "the loop passes through every point"),
+        ("mashu/q/2/2/00", "the flag 'q' before the size"),
         ("yajilin/ob/2/2/30c", "all shaded cells lie outside the loop"),
-        ("koburin/m/3/3/bl", "counts the shaded cells at its corners"),
         ("slither/q/2/2/dg", "the flag 'q' before the size"),
         ("slither/v:/2/2/dg", "rules of its own"),
         ("yajilin/2/2/02c", "a number without an arrow at R1C1"),

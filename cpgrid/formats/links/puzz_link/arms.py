@@ -10,9 +10,10 @@ from ....core.errors import quote
 from ....core.grid import Cell, rectangle
 from ....core.puzzle import Layout, Puzzle, Values
 from ....models.arms import BLACK, WHITE, circle_and_number
+from ....rules import Count
 from . import blocks, parts
 from .board import Board
-from .boards import arguments_of, blank_board, made, read_signs, require, signs_of
+from .boards import arguments_of, blank_board, made, read_signs, require, signs_of, without_flag
 from .codings import NUMBERS, UNKNOWN
 from .drawn import PATH
 from .kind import Kind, Noted
@@ -38,13 +39,24 @@ def _code(sign: str) -> int | None:
     return 2 * (number or 0) + _COLOURS.index(colour)
 
 
+_EVERY_CELL = "f"
+"""The flag of a Balance Loop whose line passes through every cell."""
+
+
+def _through_cells(board: Board) -> Count:
+    return Count(board.cells, (0,), 0, 0)
+
+
 def _read_balance(board: Board, _noted: Noted) -> tuple[Layout, Values]:
-    return made("balance_loop", circles=signs_of(board, _circle)), {}
+    layout = made("balance_loop", circles=signs_of(board, _circle))
+    return layout.with_rules(_through_cells(board)) if _EVERY_CELL in board.flags else layout, {}
 
 
 def _write_balance(puzzle: Puzzle) -> Board:
     board = blank_board(puzzle)
-    read_signs(board, arguments_of(puzzle.layout)["circles"], _code)
+    layout = without_flag(puzzle.layout, "balance_loop", [_through_cells(board)])
+    board.flags = _EVERY_CELL if layout is not puzzle.layout else ""
+    read_signs(board, arguments_of(layout)["circles"], _code)
     return board
 
 
@@ -69,10 +81,12 @@ BALANCE = Kind(
     "balance",
     "balance_loop",
     (parts.in_cells(NUMBERS),),
-    (blocks.Block(_read_circles, _write_circles), blocks.LINES),
+    (blocks.flag(_EVERY_CELL), blocks.Block(_read_circles, _write_circles), blocks.LINES),
     _read_balance,
     _write_balance,
     PATH,
+    flags={_EVERY_CELL: ""},
+    also=("grid",),
 )
 
 

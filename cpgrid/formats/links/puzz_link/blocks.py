@@ -22,6 +22,7 @@ __all__ = [
     "BLACK",
     "BLOCKS",
     "BORDERS",
+    "BORDER_MARKS",
     "CELL_MARKS",
     "CLUES_AND_SHADING",
     "COUNT",
@@ -31,8 +32,10 @@ __all__ = [
     "LINES",
     "LOOP",
     "MARKS",
+    "PENCIL_MARKS",
     "POINTS",
     "ROOMS",
+    "ROOMS_OR_WALLS",
     "SHADING",
     "TICKED",
     "WALLS",
@@ -207,6 +210,10 @@ CELL_MARKS = Block(_read_aside, lambda board: (["0"] * board.columns for _ in ra
 """Marks of a player in cells, which say nothing of the solution."""
 
 
+PENCIL_MARKS = Block(_read_aside, lambda _: iter(()), drawn=True)
+"""Small numbers of a player in cells, at the end of some files."""
+
+
 TICKED = Block(lambda sheet, board: _read_aside(sheet, board) if sheet.more else None, lambda _: iter(()))
 """Clues that a player ticked off, at the end of some files."""
 
@@ -251,6 +258,9 @@ def _read_line(board: Board, pair: Pair, word: Piece) -> None:
 
 LINES = _borders(_read_line, lambda board, pair: board.lines.get(pair, 0), drawn=True)
 """How many lines a player drew across each border."""
+
+BORDER_MARKS = Block(_borders(_read_line, lambda _board, _pair: 0).read, lambda _: iter(()), drawn=True)
+"""Marks of a player on borders, at the end of some files, where no line is drawn."""
 
 LOOP = _borders(_read_line, lambda board, pair: board.lines.get(pair, 0), around=True, drawn=True)
 """Borders along which a player drew a line, those of the frame among them."""
@@ -310,6 +320,12 @@ def _rows(cells: Sequence[Cell], columns: int) -> Iterator[Sequence[Cell]]:
 
 ROOMS = Block(_read_rooms, _write_rooms)
 """How many rooms there are, and the number of each cell's room."""
+
+ROOMS_OR_WALLS = Block(
+    lambda sheet, board: (WALLS if board.version else ROOMS).read(sheet, board),
+    lambda board: (WALLS if board.version else ROOMS).write(board),
+)
+"""Rooms, and in files of version 1 thick borders, which need not divide anything."""
 
 
 def _read_count(sheet: Sheet, board: Board) -> None:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from ....core.alphabet import OPEN
 from ....core.errors import InputError, Place
 from ....core.families import BorderClues
 from ....core.grid import Cell
-from ....core.puzzle import Layout, Puzzle
+from ....core.puzzle import Layout, Puzzle, Rule
 from ....models import FAMILIES
 from ....models.borders import lines
 from ....models.building import construct, described
@@ -32,6 +33,7 @@ __all__ = [
     "room_labels",
     "signs_of",
     "walls_between",
+    "without_flag",
 ]
 
 Labels = Sequence[Sequence[Any]]
@@ -126,6 +128,26 @@ def border_numbers(layout: Layout) -> dict[str, list[tuple[int, ...] | None]]:
 def arguments_of(layout: Layout) -> Mapping[str, Any]:
     """The arguments from which the family of a layout builds it, but for its clues."""
     return described(FAMILIES[layout.family], layout)
+
+
+def without_flag(layout: Layout, family: str, rules: Iterable[Rule]) -> Layout:
+    """The layout of a family to which a flag of a link added rules.
+
+    Args:
+        layout: a layout of the family, which is left as it is, or a grid.
+        family: its name.
+        rules: what the flag says.
+
+    Raises:
+        InputError: the grid is not a layout of the family with these rules.
+    """
+    if layout.family == family:
+        return layout
+    added = set(rules)
+    require(added and added.issubset(layout.rules), "it has other rules", "choose another format")
+    rest = replace(layout, family=family, rules=tuple(rule for rule in layout.rules if rule not in added))
+    FAMILIES[family].check(rest)
+    return rest
 
 
 def one_number(board: Board, noted: Noted) -> dict[str, list[int | None]]:

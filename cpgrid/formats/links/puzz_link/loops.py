@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from ....core.alphabet import OPEN
-from ....core.grid import Cell
+from ....core.grid import Cell, rectangle
+from ....core.line_values import SHADED
 from ....core.puzzle import Layout, Puzzle, Values
+from ....rules import Count
 from . import blocks, parts
-from .board import Board
-from .boards import arguments_of, blank_board, known_numbers, made, read_signs, require, signs_of
+from .board import Board, corners
+from .boards import arguments_of, blank_board, known_numbers, made, read_signs, require, signs_of, without_flag
 from .codings import CIRCLES, FOUR, NUMBERS, UNKNOWN
 from .drawn import BRIDGES, LOOP, PATH
 from .kind import Kind, Noted
@@ -19,13 +21,33 @@ from .shading import number_of, sign_of
 __all__ = ["HASHI", "KOBURIN", "MASYU", "SLITHERLINK", "YAJILIN"]
 
 
+_EVERY_POINT = "f"
+"""The flag of a Slitherlink whose line passes through every point of the grid."""
+_INSIDE = 1
+
+
 def _read_slitherlink(board: Board, noted: Noted) -> tuple[Layout, Values]:
     known_numbers(board, noted)
-    return made("slitherlink", clues=signs_of(board, lambda _, number: OPEN if number == UNKNOWN else str(number))), {}
+    layout = made("slitherlink", clues=signs_of(board, lambda _, number: OPEN if number == UNKNOWN else str(number)))
+    return layout.with_rules(*_through_points(board)) if _EVERY_POINT in board.flags else layout, {}
+
+
+def _through_points(board: Board) -> Iterator[Count]:
+    """The line passes through a point where of the cells around it, those beside the grid among them, some lie inside and not all."""
+    for point in corners(board):
+        around = tuple(
+            cell
+            for cell in rectangle(point.row - 1, point.column - 1, 2, 2)
+            if 0 <= cell.row < board.rows and 0 <= cell.column < board.columns
+        )
+        yield Count(around, (_INSIDE,), 1, len(around) - (len(around) == 4))
 
 
 def _write_slitherlink(puzzle: Puzzle) -> Board:
-    board, said = blank_board(puzzle), arguments_of(puzzle.layout)
+    board = blank_board(puzzle)
+    layout = without_flag(puzzle.layout, "slitherlink", _through_points(board))
+    board.flags = _EVERY_POINT if layout is not puzzle.layout else ""
+    said = arguments_of(layout)
     require(not said["edges"], "its line is one of edges between points", "state it by numbers in cells")
     read_signs(board, said["clues"], number_of)
     return board
@@ -35,12 +57,13 @@ SLITHERLINK = Kind(
     "slither",
     "slitherlink",
     (parts.in_cells(FOUR),),
-    (blocks.flag("f"), blocks.GIVENS, blocks.BACKGROUND, blocks.LOOP),
+    (blocks.flag(_EVERY_POINT), blocks.GIVENS, blocks.BACKGROUND, blocks.LOOP),
     _read_slitherlink,
     _write_slitherlink,
     LOOP,
     aliases=("slitherlink",),
-    flags={"f": "the loop passes through every point"},
+    flags={_EVERY_POINT: ""},
+    also=("grid",),
 )
 
 _CIRCLES = ("w", "b")
@@ -110,13 +133,44 @@ YAJILIN = Kind(
 )
 
 
+_CORNERS = "m"
+"""The flag of a Koburin whose numbers count as those of a Minesweeper do."""
+
+
 def _read_koburin(board: Board, _noted: Noted) -> tuple[Layout, Values]:
-    return made("koburin", clues=signs_of(board, lambda _, number: _GREY if number == UNKNOWN else str(number))), {}
+    if _CORNERS not in board.flags:
+        return made("koburin", clues=signs_of(board, lambda _, number: _GREY if number == UNKNOWN else str(number))), {}
+    layout = made("koburin", clues=signs_of(board, lambda _, _number: _GREY))
+    known = ((cell, number) for cell, number in sorted(board.numbers.items()) if number != UNKNOWN)
+    return layout.with_rules(*(_count_around(cell, number, board) for cell, number in known)), {}
+
+
+def _count_around(cell: Cell, number: int, board: Board) -> Count:
+    """That so many of the cells around one are shaded; it reads its own cell first.
+
+    Raises:
+        InputError: there are fewer.
+    """
+    around = [other for other in rectangle(cell.row - 1, cell.column - 1, 3, 3) if other != cell and other in set(board.cells)]
+    room = sum(other not in board.numbers for other in around)
+    require(number <= room, f"at most {room} cells around {cell} can be shaded, and it has the number {number}", "mend the number")
+    return Count((cell, *around), (SHADED,), number, number)
 
 
 def _write_koburin(puzzle: Puzzle) -> Board:
-    board = blank_board(puzzle)
+    board, layout = blank_board(puzzle), puzzle.layout
+    if layout.family != "koburin":
+        return _write_corners(layout, board)
     read_signs(board, arguments_of(puzzle.layout)["clues"], lambda sign: UNKNOWN if sign == _GREY else number_of(sign))
+    return board
+
+
+def _write_corners(layout: Layout, board: Board) -> Board:
+    counts = [rule for rule in layout.rules if isinstance(rule, Count)]
+    rest = without_flag(layout, "koburin", counts)
+    board.flags = _CORNERS
+    read_signs(board, arguments_of(rest)["clues"], lambda sign: UNKNOWN if sign == _GREY else None)
+    board.numbers |= {rule.cells[0]: rule.low or 0 for rule in counts if rule.cells[0] in board.numbers}
     return board
 
 
@@ -124,11 +178,12 @@ KOBURIN = Kind(
     "koburin",
     "koburin",
     (parts.in_cells(FOUR),),
-    (blocks.GIVENS, blocks.SHADING, blocks.LINES),
+    (blocks.flag(_CORNERS), blocks.flag("b"), blocks.GIVENS, blocks.SHADING, blocks.LINES),
     _read_koburin,
     _write_koburin,
     PATH,
-    flags={"m": "a number counts the shaded cells at its corners, too", "b": ""},
+    flags={_CORNERS: "", "b": ""},
+    also=("grid",),
 )
 
 

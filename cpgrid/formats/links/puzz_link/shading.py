@@ -84,7 +84,7 @@ HITORI_KIND = Kind(
     "hitori",
     "hitori",
     (parts.in_cells(HITORI),),
-    (blocks.GIVENS, blocks.SHADING),
+    (blocks.GIVENS, blocks.SHADING, blocks.BORDER_MARKS),
     _read_hitori,
     lambda puzzle: _with_signs(puzzle, "numbers"),
     SHADING,
@@ -108,7 +108,7 @@ HEYAWAKE = Kind(
     "heyawake",
     "heyawake",
     (parts.WALLS, parts.ROOM_NUMBERS),
-    (blocks.ROOMS, blocks.GIVENS, blocks.SHADING),
+    (blocks.ROOMS, blocks.GIVENS, blocks.SHADING, blocks.BORDER_MARKS),
     _read_heyawake,
     _write_heyawake,
     SHADING,
@@ -219,7 +219,7 @@ def _write_regions(puzzle: Puzzle) -> Board:
 def _of_regions(family: str) -> Kind:
     """A kind whose only clues are regions."""
     reading = partial(_read_regions, family=family)
-    return Kind(family, family, (parts.WALLS,), (blocks.ROOMS, blocks.SHADING), reading, _write_regions, SHADING)
+    return Kind(family, family, (parts.WALLS,), (blocks.ROOMS, blocks.SHADING, blocks.BORDER_MARKS), reading, _write_regions, SHADING)
 
 
 NORINORI = _of_regions("norinori")

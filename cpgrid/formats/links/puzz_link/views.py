@@ -28,7 +28,8 @@ def _write(puzzle: Puzzle) -> Board:
 
 def _kind(name: str, family: str, *aliases: str) -> Kind:
     reading = partial(_read, family=family)
-    return Kind(name, family, (parts.in_cells(NUMBERS),), (blocks.GIVENS, blocks.SHADING), reading, _write, SHADING, aliases=aliases)
+    rows = (blocks.GIVENS, blocks.SHADING, blocks.BORDER_MARKS)
+    return Kind(name, family, (parts.in_cells(NUMBERS),), rows, reading, _write, SHADING, aliases=aliases)
 
 
 KURODOKO = _kind("kurodoko", "kurodoko")
