@@ -11,7 +11,7 @@ import pytest
 
 from cpgrid.native import Stop
 
-from .networks import Problem, Sum, Word
+from .networks import Problem, Sum, Word, latin_square
 from .test_learning import search
 
 DIGITS = list(range(1, 10))
@@ -49,3 +49,10 @@ def test_no_decision_is_made_in_vain(name: str) -> None:
     assert core.solutions == solutions
     # One between each two solutions.
     assert core.statistics["decisions"] == solutions - 1
+
+
+def test_the_clock_is_looked_at_before_the_first_decision() -> None:
+    core = search(latin_square(40))
+    assert core.advance(0, 0, 0.0) is Stop.TIME_LIMIT
+    assert core.statistics["decisions"] == 0
+    assert core.advance(0, 10, math.inf) is Stop.NODE_LIMIT
