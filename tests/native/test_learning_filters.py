@@ -18,20 +18,23 @@ DIGITS = list(range(1, 10))
 ENDS = [1, 9]
 
 
-def counting(places: int) -> Word:
+def counting(variables: list[int]) -> Word:
     """Each value is one more than the one before, from 0 or from 10 on; a state is the last value."""
+    places = len(variables)
     values = [*range(places), *range(10, 10 + places)]
     state = {value: number for number, value in enumerate(values)}
     first = [(0, value, state[value]) for value in (0, 10)]
     later = [(state[value - 1], value, state[value]) for value in values if value - 1 in state]
-    return Word(list(range(places)), [first, *[later] * (places - 1)])
+    return Word(variables, [first, *[later] * (places - 1)])
 
 
 SWITCHED = {
     # Any value decides the switch, and that the others.
     "a sum at its ends": (Problem([ENDS] * 4 + [[0, 1]], sums=[Sum(list(range(5)), [1, 1, 1, 1, 32], 36, 36)]), 2),
     "a difference at its ends": (Problem([ENDS] * 4 + [[0, 1]], sums=[Sum(list(range(5)), [1, 1, -1, -1, 32], 16, 16)]), 2),
-    "a word from its end": (Problem([[*range(5), *range(10, 15)]] * 5, words=[counting(5)]), 2),
+    # Of variables that have as many values, the first is decided first.
+    "a word from its beginning": (Problem([[*range(5), *range(10, 15)]] * 5, words=[counting([0, 1, 2, 3, 4])]), 2),
+    "a word from its end": (Problem([[*range(5), *range(10, 15)]] * 5, words=[counting([4, 3, 2, 1, 0])]), 2),
     # Three of the least digits or of the greatest ones, in six orders each.
     "different digits at their ends": (Problem([DIGITS] * 3 + [[0, 1]], [[0, 1, 2]], [Sum(list(range(4)), [1, 1, 1, 18], 24, 24)]), 12),
     "different digits and one besides": (
