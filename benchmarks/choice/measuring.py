@@ -29,7 +29,7 @@ _QUESTIONS: Mapping[str, Callable[[Puzzle, str, float | None], Outcome]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class RouteAnswer:
+class RouteTurn:
     """What one process said.
 
     Args:
@@ -99,7 +99,7 @@ def measure(cases: Iterable[Case], *, repeat: int) -> Iterator[Measured]:
         yield Measured(case, default.who, min(taken), routes)
 
 
-def _ask(case: Case, via: str, seconds: float | None) -> RouteAnswer:
+def _ask(case: Case, via: str, seconds: float | None) -> RouteTurn:
     """What a route answers in a process of its own.
 
     Raises:
@@ -111,7 +111,7 @@ def _ask(case: Case, via: str, seconds: float | None) -> RouteAnswer:
     process.start()
     other.close()
     try:
-        answer: RouteAnswer = mine.recv()
+        answer: RouteTurn = mine.recv()
     except EOFError:
         raise WrongAnswer(f"{case.name}: {via} ended without an answer") from None
     process.join()
@@ -125,9 +125,9 @@ def _answer(case: Case, via: str, seconds: float | None, pipe: Connection) -> No
     try:
         outcome = _QUESTIONS[case.question](case.puzzle, via, seconds)
     except Refusal:
-        pipe.send(RouteAnswer())
+        pipe.send(RouteTurn())
         return
-    answer = RouteAnswer(" → ".join((*outcome.given_up, outcome.route)), _said(outcome, case.question))
+    answer = RouteTurn(" → ".join((*outcome.given_up, outcome.route)), _said(outcome, case.question))
     pipe.send(replace(answer, seconds=process_time() - processor, wall=perf_counter() - started))
 
 

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import cache
-from itertools import count
 from pathlib import Path
 from random import Random
 from time import perf_counter
@@ -23,7 +22,7 @@ from cpgrid.generators import filling
 from cpgrid.models import FAMILIES, sudoku
 from cpgrid.rules import RULES
 
-from ..report import progress
+from .loop import each_seed
 
 __all__ = ["hold_links"]
 
@@ -37,7 +36,7 @@ _SIGNS = "0123456789abcdefghijklmnopqrstuvwxyzABCXYZ.,:;/\\|-_+=*?%&#~<>()[]{}\"
 _SHOWN_EVERY = 100
 
 
-class Found(Exception):
+class Fault(Exception):
     """What must not be, on a text."""
 
     def __init__(self, name: str, text: str, why: str) -> None:
@@ -63,24 +62,26 @@ def hold_links(
     """
     names = [FORMATS.choose(kind).name for kind in kinds] or [name for name in FORMATS if name not in _OWN]
     folder.mkdir(parents=True, exist_ok=True)
-    started, tally = perf_counter(), Counter[str]()
-    with suppress(KeyboardInterrupt), progress(console) as bar:
-        task = bar.add_task("fuzz", total=cases)
-        for number in count(seed) if cases is None else range(seed, seed + cases):
-            if seconds is not None and perf_counter() - started >= seconds:
-                break
-            try:
-                _examine(number, names, tally)
-            except Found as found:
-                path = folder / f"text-{number}.txt"
-                path.write_text(found.text, encoding="utf-8", errors="surrogatepass")
-                console.print(f"[bold red]NOT SO[/] in the format {found.name}: {found}", soft_wrap=True, highlight=False)
-                console.print(f"the text: {path}", soft_wrap=True, highlight=False)
-                return False
-            if (number - seed) % _SHOWN_EVERY == 0:
-                bar.update(task, completed=tally["texts"], description=f"seed {number}: {_counted(tally)}")
-    console.print(f"{_counted(tally)}, all lawful, in {perf_counter() - started:.0f} s", soft_wrap=True)
-    return True
+    tally = Counter[str]()
+
+    def lawful(number: int) -> bool:
+        try:
+            _examine(number, names, tally)
+        except Fault as fault:
+            path = folder / f"text-{number}.txt"
+            path.write_text(fault.text, encoding="utf-8", errors="surrogatepass")
+            console.print(f"[bold red]NOT SO[/] in the format {fault.name}: {fault}", soft_wrap=True, highlight=False)
+            console.print(f"the text: {path}", soft_wrap=True, highlight=False)
+            return False
+        return True
+
+    def described() -> tuple[int, str]:
+        return tally["texts"], _counted(tally)
+
+    taken = each_seed(console, lawful, described, seed=seed, seconds=seconds, cases=cases, shown_every=_SHOWN_EVERY)
+    if taken is not None:
+        console.print(f"{_counted(tally)}, all lawful, in {taken:.0f} s", soft_wrap=True)
+    return taken is not None
 
 
 def _counted(tally: Counter[str]) -> str:
@@ -97,13 +98,13 @@ def _examine(seed: int, names: Sequence[str], tally: Counter[str]) -> None:
         found = list(FORMATS[name].read(Lines.of_text(damaged)))
     except InputError as error:
         if not (error.problem and error.mend and str(error).isprintable()):
-            raise Found(name, damaged, f"a message without words: {error!r}") from error
+            raise Fault(name, damaged, f"a message without words: {error!r}") from error
         tally["refused"] += 1
         found = []
     except Exception as error:
-        raise Found(name, damaged, f"{type(error).__name__}: {error}") from error
+        raise Fault(name, damaged, f"{type(error).__name__}: {error}") from error
     if perf_counter() - started > _SLOW:
-        raise Found(name, damaged, f"it takes {perf_counter() - started:.1f} s")
+        raise Fault(name, damaged, f"it takes {perf_counter() - started:.1f} s")
     for item in found:
         for puzzle in [item] if isinstance(item, Puzzle) else item.puzzles:
             tally["read"] += 1
@@ -121,9 +122,9 @@ def _write_again(name: str, text: str, puzzle: Puzzle) -> None:
     except InputError:
         return
     except Exception as error:
-        raise Found(name, text, f"written again: {type(error).__name__}: {error}") from error
+        raise Fault(name, text, f"written again: {type(error).__name__}: {error}") from error
     if digest(again) != digest(puzzle):
-        raise Found(name, text, "what it was read as is written as another puzzle")
+        raise Fault(name, text, "what it was read as is written as another puzzle")
 
 
 def _damaged(text: str, chance: Random) -> str:

@@ -1,14 +1,11 @@
-"""The loop: case after case until time or cases run out, or until two routes disagree."""
+"""Routes against one another: case after case until two of them disagree."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import count
 from pathlib import Path
-from time import perf_counter
 
 from rich.console import Console
 
@@ -16,9 +13,9 @@ import cpgrid
 from cpgrid import Puzzle
 from cpgrid.questions.agreement import RouteAnswer, contradiction
 
-from ..report import progress
 from .answers import Asked, ask, asked, together
 from .cases import Case, case
+from .loop import each_seed
 
 __all__ = ["Disagreement", "Tally", "fuzz"]
 
@@ -70,26 +67,23 @@ def fuzz(
     if missing:
         console.print(f"skipped: this version has no {', '.join(missing)}")
     folder.mkdir(parents=True, exist_ok=True)
-    started, tally = perf_counter(), Tally()
-    # Whoever has seen enough presses Ctrl-C, and reads what was seen.
-    with suppress(KeyboardInterrupt), progress(console) as bar:
-        task = bar.add_task("fuzz", total=cases)
-        for number in _seeds(seed, cases):
-            if seconds is not None and perf_counter() - started >= seconds:
-                break
-            # Should a native route crash, the file says on what.
-            (folder / "seed").write_text(f"{number}\n")
-            found = _examine(case(number, kinds), who, tally)
-            bar.update(task, completed=tally.cases, description=f"seed {number}: {tally.puzzles} puzzles, {tally.answers} answers")
-            if found is not None:
-                _complain(console, found, folder, kinds)
-                return False
-    _summarise(console, tally, seed, perf_counter() - started)
-    return True
+    tally = Tally()
 
+    def examine(number: int) -> bool:
+        # Should a native route crash, the file says on what.
+        (folder / "seed").write_text(f"{number}\n")
+        wrong = _examine(case(number, kinds), who, tally)
+        if wrong is not None:
+            _complain(console, wrong, folder, kinds)
+        return wrong is None
 
-def _seeds(first: int, cases: int | None) -> Iterator[int]:
-    return iter(count(first) if cases is None else range(first, first + cases))
+    def described() -> tuple[int, str]:
+        return tally.cases, f"{tally.puzzles} puzzles, {tally.answers} answers"
+
+    taken = each_seed(console, examine, described, seed=seed, seconds=seconds, cases=cases)
+    if taken is not None:
+        _summarise(console, tally, seed, taken)
+    return taken is not None
 
 
 def _examine(one: Case, who: Sequence[Asked], tally: Tally) -> Disagreement | None:

@@ -63,6 +63,9 @@ TARGETS = Table(
         ("cpgrid/native/model/*.?pp",),
         (("tests/native/test_model.py", "tests/native/test_masks*.py", "tests/native/test_proof.py"),),
     ),
+    Target("frontier", ("cpgrid/native/frontier/*.?pp",), (("tests/native/test_frontier*.py",),)),
+    Target("learning", ("cpgrid/native/learning/*.?pp",), (("tests/native/test_learning*.py", "tests/native/test_questions.py"),)),
+    Target("clauses", ("cpgrid/native/clauses/*.?pp",), (("tests/native/test_clauses.py",),)),
     Target("proof", ("cpgrid/native/checker/*.?pp", "cpgrid/native/proof/*.?pp"), (("tests/native/test_proof.py",),)),
     Target("bindings", ("cpgrid/native/bindings/*.?pp",), (("tests/native",),)),
 )

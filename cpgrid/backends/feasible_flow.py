@@ -12,10 +12,10 @@ import numpy as np
 
 from ..core.program import Bools, FlowNetwork, Int64
 
-__all__ = ["Cut", "feasible_flow"]
+__all__ = ["FlowCut", "feasible_flow"]
 
 
-class Cut(NamedTuple):
+class FlowCut(NamedTuple):
     """Some sums that cannot all be met.
 
     Add up the supplies that are marked and subtract the demands that are marked: an arc counts once if its left sum alone is marked,
@@ -30,7 +30,7 @@ class Cut(NamedTuple):
     right: Bools
 
 
-def feasible_flow(program: FlowNetwork) -> Int64 | Cut:
+def feasible_flow(program: FlowNetwork) -> Int64 | FlowCut:
     """A value within its bounds for each arc such that every supply and demand is met; or a cut."""
     lefts, rights = len(program.supply), len(program.demand)
     # Lower bounds are subtracted first: the rest ranges from 0 to high - low.
@@ -42,7 +42,7 @@ def feasible_flow(program: FlowNetwork) -> Int64 | Cut:
     return _greatest_flow(program, supply, demand)
 
 
-def _greatest_flow(program: FlowNetwork, supply: Int64, demand: Int64) -> Int64 | Cut:
+def _greatest_flow(program: FlowNetwork, supply: Int64, demand: Int64) -> Int64 | FlowCut:
     """The filling or the cut of a maximum flow, from what lower bounds leave of the supplies and demands, none below 0."""
     from ortools.graph.python.max_flow import SimpleMaxFlow
 
@@ -63,8 +63,8 @@ def _greatest_flow(program: FlowNetwork, supply: Int64, demand: Int64) -> Int64 
     return np.asarray(network.flows(added[:arcs]), dtype=np.int64) + program.low
 
 
-def _cut(nodes: list[int], lefts: int, rights: int) -> Cut:
+def _cut(nodes: list[int], lefts: int, rights: int) -> FlowCut:
     """The cut of these sums, numbered together; the source and the sink, after all sums, are passed over."""
     marked = np.zeros(lefts + rights + 2, dtype=bool)
     marked[nodes] = True
-    return Cut(marked[:lefts], marked[lefts : lefts + rights])
+    return FlowCut(marked[:lefts], marked[lefts : lefts + rights])

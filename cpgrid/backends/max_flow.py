@@ -17,7 +17,7 @@ import numpy as np
 from ..core.outcome import Found, Limits, Search, Stop
 from ..core.plugins import Backend
 from ..core.program import FlowNetwork, Int64
-from .feasible_flow import Cut, feasible_flow
+from .feasible_flow import FlowCut, feasible_flow
 from .library import library
 from .residual_cycle import Ranks, residual_cycle
 
@@ -38,7 +38,7 @@ def search(program: FlowNetwork, limits: Limits, options: Mapping[str, str]) -> 
 def _steps(program: FlowNetwork, limits: Limits) -> Generator[Int64, None, Found]:
     statistics: dict[str, int | float] = {"flows": 1, "cycle_tests": 0}
     first = feasible_flow(program)
-    if isinstance(first, Cut):
+    if isinstance(first, FlowCut):
         return Found(Stop.EXHAUSTED, statistics)
     yield first
     number = 1

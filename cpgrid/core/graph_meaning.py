@@ -3,14 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from .components import Components
 
 __all__ = ["InTree", "LowerRank", "Passed", "RankBit", "Reached"]
 
 
-class Reached(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class _OfGraph:
+    """What is said of a graph.
+
+    Args:
+        constraint: index of the `Components` in the model.
+        graph: what is left of it.
+    """
+
+    constraint: int
+    graph: Components
+
+    @property
+    def variables(self) -> tuple[int, ...]:
+        """The variables it speaks of."""
+        return self.graph.variables
+
+
+@dataclass(frozen=True, slots=True)
+class _OfTree(_OfGraph):
+    """What is said of some tree of the vertices that are there; there may be several, so that it claims nothing of the values."""
+
+    def holds(self, values: Sequence[int]) -> bool | None:  # noqa: ARG002 — there are several trees
+        """Nothing is claimed."""
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Reached(_OfGraph):
     """A vertex of a graph is there, and few steps lead to it from the first one: one that is always there, or else the first that is.
 
     Args:
@@ -20,15 +48,8 @@ class Reached(NamedTuple):
         steps: so many at most, along edges between vertices that are there.
     """
 
-    constraint: int
-    graph: Components
     vertex: int
     steps: int
-
-    @property
-    def variables(self) -> tuple[int, ...]:
-        """The variables it speaks of."""
-        return self.graph.variables
 
     def holds(self, values: Sequence[int]) -> bool:
         """Whether it is true of an assignment, indexed by variable."""
@@ -47,7 +68,8 @@ class Reached(NamedTuple):
         return f"{self.graph.in_words(self.vertex, names)}, within {self.steps} steps of the first vertex"
 
 
-class Passed(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Passed(_OfGraph):
     """A loop passes one of its sides in a direction, where it passes the first of them forwards.
 
     Args:
@@ -58,16 +80,9 @@ class Passed(NamedTuple):
         forwards: whether it is passed from its first point to the other.
     """
 
-    constraint: int
-    graph: Components
     ends: tuple[tuple[int, int], ...]
     side: int
     forwards: bool
-
-    @property
-    def variables(self) -> tuple[int, ...]:
-        """The variables it speaks of."""
-        return self.graph.variables
 
     def holds(self, values: Sequence[int]) -> bool:
         """Whether it is true of an assignment, indexed by variable, in which the sides that are there are one loop."""
@@ -87,7 +102,8 @@ class Passed(NamedTuple):
         return f"the loop passes {self.graph.in_words(self.side, names)} {'forwards' if self.forwards else 'backwards'}"
 
 
-class InTree(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class InTree(_OfTree):
     """A tree of the vertices that are there leads from one to another; which tree it is, is free.
 
     Args:
@@ -97,19 +113,8 @@ class InTree(NamedTuple):
         end: another one, nearer to the root.
     """
 
-    constraint: int
-    graph: Components
     start: int
     end: int
-
-    @property
-    def variables(self) -> tuple[int, ...]:
-        """The variables it speaks of."""
-        return self.graph.variables
-
-    def holds(self, values: Sequence[int]) -> bool | None:  # noqa: ARG002 — there are several trees
-        """Nothing is claimed."""
-        return None
 
     def words(self, names: Sequence[str]) -> str:
         """In words."""
@@ -117,7 +122,8 @@ class InTree(NamedTuple):
         return f"in some tree the way to the root leads from {start} to {end}"
 
 
-class RankBit(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class RankBit(_OfTree):
     """A bit of the rank of a vertex; ranks grow away from the root of some tree of the vertices that are there, and are free otherwise.
 
     Args:
@@ -127,26 +133,16 @@ class RankBit(NamedTuple):
         bit: which one, from 0 for the lowest.
     """
 
-    constraint: int
-    graph: Components
     vertex: int
     bit: int
-
-    @property
-    def variables(self) -> tuple[int, ...]:
-        """The variables it speaks of."""
-        return self.graph.variables
-
-    def holds(self, values: Sequence[int]) -> bool | None:  # noqa: ARG002 — there are several trees
-        """Nothing is claimed."""
-        return None
 
     def words(self, names: Sequence[str]) -> str:
         """In words."""
         return f"bit {self.bit} of the rank of {self.graph.in_words(self.vertex, names)} is 1"
 
 
-class LowerRank(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class LowerRank(_OfTree):
     """One vertex has a lower rank than another by the bits below one; see `RankBit`.
 
     Args:
@@ -157,20 +153,9 @@ class LowerRank(NamedTuple):
         bit: bits from this one on are left out.
     """
 
-    constraint: int
-    graph: Components
     lower: int
     higher: int
     bit: int
-
-    @property
-    def variables(self) -> tuple[int, ...]:
-        """The variables it speaks of."""
-        return self.graph.variables
-
-    def holds(self, values: Sequence[int]) -> bool | None:  # noqa: ARG002 — there are several trees
-        """Nothing is claimed."""
-        return None
 
     def words(self, names: Sequence[str]) -> str:
         """In words."""

@@ -87,7 +87,7 @@ class Layout:
 
     def _check_rules(self, first: int) -> None:
         """Check the cells of each rule from this one on."""
-        known = frozenset(self.cells)
+        known = self.index.keys()
         for index, rule in enumerate(self.rules[first:], first):
             named = rule.cells
             scope = set(named)

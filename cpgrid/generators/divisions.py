@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
 
 from .. import constructors
@@ -26,13 +27,8 @@ def shikaku(chance: Random, rows: int, columns: int) -> Puzzle:
         rows: of the grid.
         columns: of the grid.
     """
-
-    def stated(clues: dict[Cell, str]) -> Puzzle:
-        return constructors.shikaku(as_rows(clues, rows, columns))
-
-    def drawn() -> list[Rectangle]:
-        return random_rectangles(chance, rows, columns, 8)
-
+    drawn = partial(random_rectangles, chance, rows, columns, 8)
+    stated = partial(_stated, constructors.shikaku, rows, columns)
     return _with_one_solution(chance, drawn, lambda cells: str(len(cells)), stated, tries=60, nodes=20_000)
 
 
@@ -44,14 +40,13 @@ def tatamibari(chance: Random, rows: int, columns: int) -> Puzzle:
         rows: of the grid.
         columns: of the grid.
     """
-
-    def stated(clues: dict[Cell, str]) -> Puzzle:
-        return constructors.tatamibari(as_rows(clues, rows, columns))
-
-    def drawn() -> list[Rectangle]:
-        return random_mats(chance, rows, columns, 6)
-
+    drawn = partial(random_mats, chance, rows, columns, 6)
+    stated = partial(_stated, constructors.tatamibari, rows, columns)
     return _with_one_solution(chance, drawn, shape_of, stated, tries=15, nodes=5_000)
+
+
+def _stated(constructor: Callable[[Sequence[Sequence[str]]], Puzzle], rows: int, columns: int, clues: dict[Cell, str]) -> Puzzle:
+    return constructor(as_rows(clues, rows, columns))
 
 
 def _with_one_solution(

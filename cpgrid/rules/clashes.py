@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ..core.model import Constraint, LinearSum, Model
+from ..core.model import AllDifferent, Constraint, LinearSum, Model
 from ..core.puzzle import Domain, Puzzle
 from .check import broken
 from .modelling import model
@@ -36,12 +36,8 @@ def _without_values(puzzle: Puzzle) -> Iterator[str]:
 
 def _can_hold(constraint: Constraint, posted: Model, domains: Sequence[Domain]) -> bool:
     """Whether some values of the constraint's own variables satisfy it; kinds for which that takes a search count as satisfied."""
-    from ..core.diagram import restricted
-    from ..core.regular import Regular
-
-    if isinstance(constraint, Regular):
-        left = restricted(constraint.automaton.diagram, [domains[variable] for variable in constraint.word])
-        return bool(left.layers[0])
+    if isinstance(constraint, AllDifferent):
+        return True
     if isinstance(constraint, LinearSum):
         ends = [
             [coefficient * value for value in domains[variable]]
@@ -49,4 +45,11 @@ def _can_hold(constraint: Constraint, posted: Model, domains: Sequence[Domain]) 
         ]
         low, high = posted.bounds(constraint)
         return low <= sum(map(max, ends)) and sum(map(min, ends)) <= high
+    # Most puzzles have no automata.
+    from ..core.diagram import restricted
+    from ..core.regular import Regular
+
+    if isinstance(constraint, Regular):
+        left = restricted(constraint.automaton.diagram, [domains[variable] for variable in constraint.word])
+        return bool(left.layers[0])
     return True

@@ -33,7 +33,8 @@ def search_model(layout: Layout) -> Model:
 
     It has the same solutions, perhaps with other helpers. Errors are those of `model`.
     """
-    if any(kind.search for _, kind in with_kinds(layout.rules)):
+    first_of_kind = {type(rule): rule for rule in reversed(layout.rules)}
+    if any(kind.search for _, kind in with_kinds(first_of_kind.values())):
         return _made(layout, for_search=True)
     return model(layout)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from operator import mul
 from typing import Protocol
 
@@ -48,7 +49,7 @@ def post_total(rule: Totalled, variables: Variables, domains: Domains, origin: R
     A cell that is named twice counts twice in the total and once for distinctness.
     """
     scope = variables.of(rule.cells)
-    times: tuple[int, ...] = (1,) * len(scope)
+    times = _once(len(scope))
     if len(set(scope)) < len(scope):
         named = Counter(scope)
         scope, times = tuple(named), tuple(named.values())
@@ -58,6 +59,12 @@ def post_total(rule: Totalled, variables: Variables, domains: Domains, origin: R
     if rule.total is not None:
         posted.append(LinearSum(scope, times, rule.total, rule.total, origin))
     return posted
+
+
+@lru_cache(maxsize=256)
+def _once(count: int) -> tuple[int, ...]:
+    """The coefficients of so many cells: sums that share them are stated soon."""
+    return (1,) * count
 
 
 def _different(rule: Totalled) -> tuple[tuple[Cell, ...], ...]:

@@ -8,14 +8,14 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cpgrid.backends.feasible_flow import Cut, feasible_flow
+from cpgrid.backends.feasible_flow import FlowCut, feasible_flow
 from cpgrid.core.program import FlowNetwork
 from tests.depth import cases
 
 from .test_residual_cycle import Arc, arcs, meets, network
 
 
-def reach(program: FlowNetwork, cut: Cut) -> tuple[int, int, int]:
+def reach(program: FlowNetwork, cut: FlowCut) -> tuple[int, int, int]:
     """Least and greatest of what the arcs with one marked end allow, and what the marked sums ask for."""
     sign = cut.left[program.tails].astype(int) - cut.right[program.heads]
     asked = int(program.supply[cut.left].sum() - program.demand[cut.right].sum())
@@ -31,7 +31,7 @@ def test_a_filling_or_sums_that_are_out_of_reach(found: list[Arc], change: list[
     program.supply[:] += change[: len(program.supply)]
     program.demand[:] += change[3 : 3 + len(program.demand)]
     result = feasible_flow(program)
-    if not isinstance(result, Cut):
+    if not isinstance(result, FlowCut):
         assert meets(program, result)
         return
     choices = product(*(range(low, high + 1) for low, high in zip(program.low.tolist(), program.high.tolist(), strict=True)))

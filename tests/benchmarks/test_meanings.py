@@ -14,7 +14,7 @@ from rich.console import Console
 
 from benchmarks.fuzz.meanings import forging
 from benchmarks.fuzz.meanings.cases import KNOWN
-from benchmarks.fuzz.meanings.run import Found, examine, hold_meanings
+from benchmarks.fuzz.meanings.run import Fault, examine, hold_meanings
 from cpgrid import UsageError
 from cpgrid.certificates import cpgrid_verify as checker
 from cpgrid.certificates.checkers.checker import CheckResult, Judgement
@@ -61,7 +61,7 @@ def test_a_kind_that_is_wrong_is_found() -> None:
         replace(kind, violations=never),
     ]
     for each in wrong:
-        with RULES.temporarily(each), pytest.raises(Found, match=r"allows|forbids"):
+        with RULES.temporarily(each), pytest.raises(Fault, match=r"allows|forbids"):
             look("thermometer")
 
 
@@ -104,7 +104,7 @@ def open_at_both_ends(own: checker.Sum) -> bool:
 )
 def test_a_checker_that_is_wrong_is_found(kind: str, place: Any, name: str, fault: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(place, name, fault)
-    with pytest.raises(Found):
+    with pytest.raises(Fault):
         look(kind)
 
 

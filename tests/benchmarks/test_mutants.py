@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 from pathlib import Path
 from textwrap import dedent
 
@@ -206,3 +207,20 @@ def test_a_mutation_that_never_ends_is_ended(tiny: Path, monkeypatch: pytest.Mon
     monkeypatch.setattr("benchmarks.mutants.trial.PATIENCE", 1)
     run(tiny, containing="[+=")
     assert fates(tiny) == {"+= → -=": "timed out"}
+
+
+def test_what_the_last_run_mutated_is_compiled_again(tmp_path: Path) -> None:
+    source = tmp_path / "tree/cpgrid/native/one.cpp"
+    source.parent.mkdir(parents=True)
+    source.write_text("int one();\n")
+    os.utime(source, (0, 0))
+    copies = []
+    for _ in range(3):
+        copies.append(Scratch(tmp_path / "tree", tmp_path / "work", 100).tree / "cpgrid/native/one.cpp")
+        if len(copies) == 1:
+            assert copies[0].stat().st_mtime == 0
+            copies[0].write_text("int two();\n")
+            compiled = copies[0].stat().st_mtime
+        else:
+            assert copies[-1].read_text() == "int one();\n"
+            assert copies[-1].stat().st_mtime >= compiled

@@ -1,4 +1,4 @@
-"""A small layout of every family, built by its own functions."""
+"""A small layout of every family, built by its own functions; of a family that is not named here, that of its first example."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import cpgrid
 from cpgrid.core.grid import Cell, rectangle
 from cpgrid.core.puzzle import Layout
 from cpgrid.models import (
+    FAMILIES,
     jigsaw,
     kakuro,
     kakuro_extension,
@@ -86,3 +87,5 @@ SMALL = {
     "yajilin": cpgrid.yajilin([[".", ".", "."], [".", "0e", "."], [".", ".", "."]]).layout,
     "grid": Layout("grid", 1, 2, rectangle(0, 0, 1, 2), ((-1, 0), (5,)), ()),
 }
+
+SMALL |= {name: cpgrid.parse(family.examples[0])[0].layout for name, family in FAMILIES.items() if name not in SMALL}

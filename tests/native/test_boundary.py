@@ -142,8 +142,8 @@ def test_a_search_in_use_says_so():
     assert core.take() == []
 
 
-def test_other_threads_run_meanwhile():
-    core = CoverSearch(langford(16).cover(), NONE)
+def run_beside(core):
+    """Let a thread advance a search, and ask this one meanwhile: it goes on, and the search refuses."""
     worker = threading.Thread(target=core.advance, args=(0, 0, 0.3, False))
     worker.start()
     steps = refusals = 0
@@ -156,3 +156,7 @@ def test_other_threads_run_meanwhile():
     worker.join()
     assert steps > 1000
     assert refusals > 0
+
+
+def test_other_threads_run_meanwhile():
+    run_beside(CoverSearch(langford(16).cover(), NONE))

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import math
 import signal
-import threading
-import time
-from collections.abc import Callable
 
 import numpy as np
 import pytest
@@ -14,6 +11,7 @@ import pytest
 from cpgrid.native import Model, Network, NetworkSearch, Stop
 
 from .networks import found, latin_square, search
+from .test_boundary import during, run_beside
 
 NONE = np.array([], np.int32)
 
@@ -99,23 +97,9 @@ def test_solutions_outlive_their_search():
     assert kept.sum() == 12 * 18
 
 
-def during(core: NetworkSearch, handler: Callable[..., object], exception: type[BaseException]) -> float:
-    """Seconds between the signal and the exception that its handler raises out of `advance`."""
-    before = signal.signal(signal.SIGALRM, handler)
-    start = time.perf_counter()
-    signal.setitimer(signal.ITIMER_REAL, 0.1)
-    try:
-        with pytest.raises(exception):
-            core.advance(0, 0, 20.0, keep=False)
-        return time.perf_counter() - start - 0.1
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
-
-
 def test_interrupt_stops_at_once_and_loses_nothing():
     endless = search(latin_square(9))
-    assert during(endless, signal.default_int_handler, KeyboardInterrupt) < 0.1
+    assert during(lambda: endless.advance(0, 0, 20.0, keep=False), signal.default_int_handler, KeyboardInterrupt) < 0.1
     nodes = endless.nodes
     assert endless.advance(0, 10, math.inf) is Stop.NODE_LIMIT
     assert endless.nodes == nodes + 10
@@ -127,21 +111,9 @@ def test_a_search_in_use_says_so():
     def meddle(*_: object) -> None:
         core.take()
 
-    assert during(core, meddle, RuntimeError) < 0.1
+    assert during(lambda: core.advance(0, 0, 20.0, keep=False), meddle, RuntimeError) < 0.1
     assert len(core.take()) == 0
 
 
 def test_other_threads_run_meanwhile():
-    core = search(latin_square(9))
-    worker = threading.Thread(target=core.advance, args=(0, 0, 0.3, False))
-    worker.start()
-    steps = refusals = 0
-    while worker.is_alive():
-        steps += 1
-        try:
-            assert core.nodes >= 0
-        except RuntimeError as error:
-            refusals += "the search is advancing" in str(error)
-    worker.join()
-    assert steps > 1000
-    assert refusals > 0
+    run_beside(search(latin_square(9)))

@@ -1,27 +1,24 @@
-"""The loop: case after case until time or cases run out, or until two opinions differ."""
+"""All who say what rules mean: case after case until two opinions differ."""
 
 from __future__ import annotations
 
 import json
 from collections import Counter
 from collections.abc import Sequence
-from contextlib import suppress
-from itertools import count
 from pathlib import Path
 from random import Random
-from time import perf_counter
 
 from rich.console import Console
 
 from cpgrid.rules import RULES
 
-from ...report import progress
+from ..loop import each_seed
 from .cases import KNOWN, Case, drawn_case
 from .forging import check_claims
 from .opinions import Disagreement, opinions
 from .searching import check_filters
 
-__all__ = ["Found", "examine", "hold_meanings"]
+__all__ = ["Fault", "examine", "hold_meanings"]
 
 _TRIES = 60
 """Rules that are drawn for a case until somebody takes one."""
@@ -30,7 +27,7 @@ _SHOWN_EVERY = 200
 """Cases, after which the report is renewed."""
 
 
-class Found(Exception):
+class Fault(Exception):
     """What cannot be, on a case."""
 
     def __init__(self, case: Case, why: str) -> None:
@@ -47,7 +44,7 @@ def examine(seed: int, kinds: Sequence[str], tally: Counter[str]) -> None:
         tally: what was done is added to it.
 
     Raises:
-        Found: two opinions differ, or something broke down.
+        Fault: two opinions differ, or something broke down.
     """
     chance = Random(seed)
     kind = chance.choice(list(kinds or KNOWN))
@@ -62,9 +59,9 @@ def examine(seed: int, kinds: Sequence[str], tally: Counter[str]) -> None:
                 check_filters(found.theirs, found.grids, found.lawful, chance)
                 tally["claims"] += check_claims(found, chance)
         except Disagreement as disagreement:
-            raise Found(case, str(disagreement)) from disagreement
+            raise Fault(case, str(disagreement)) from disagreement
         except Exception as error:
-            raise Found(case, f"{type(error).__name__}: {error}") from error
+            raise Fault(case, f"{type(error).__name__}: {error}") from error
         tally["grids"] += len(found.grids)
         break
     tally["cases"] += 1
@@ -89,25 +86,26 @@ def hold_meanings(
     for kind in kinds:
         RULES.choose(kind)
     folder.mkdir(parents=True, exist_ok=True)
-    started, tally = perf_counter(), Counter[str]()
-    # Whoever has seen enough presses Ctrl-C, and sees what was done.
-    with suppress(KeyboardInterrupt), progress(console) as bar:
-        task = bar.add_task("fuzz", total=cases)
-        for number in count(seed) if cases is None else range(seed, seed + cases):
-            if seconds is not None and perf_counter() - started >= seconds:
-                break
-            if (number - seed) % _SHOWN_EVERY == 0:
-                (folder / "seed").write_text(f"{number}\n")
-                bar.update(task, completed=tally["cases"], description=f"seed {number}: {_counted(tally)}")
-            try:
-                examine(number, kinds, tally)
-            except Found as found:
-                _complain(console, found, number, folder, kinds)
-                return False
-    taken = perf_counter() - started
-    console.print(
-        f"seeds {seed} to {seed + max(tally['cases'], 1) - 1}: {_counted(tally)}, no disagreement in {taken:.0f} s", soft_wrap=True
-    )
+    tally = Counter[str]()
+
+    def lawful(number: int) -> bool:
+        if (number - seed) % _SHOWN_EVERY == 0:
+            (folder / "seed").write_text(f"{number}\n")
+        try:
+            examine(number, kinds, tally)
+        except Fault as fault:
+            _complain(console, fault, number, folder, kinds)
+            return False
+        return True
+
+    def described() -> tuple[int, str]:
+        return tally["cases"], _counted(tally)
+
+    taken = each_seed(console, lawful, described, seed=seed, seconds=seconds, cases=cases, shown_every=_SHOWN_EVERY)
+    if taken is None:
+        return False
+    last = seed + max(tally["cases"], 1) - 1
+    console.print(f"seeds {seed} to {last}: {_counted(tally)}, no disagreement in {taken:.0f} s", soft_wrap=True)
     return True
 
 
@@ -115,11 +113,11 @@ def _counted(tally: Counter[str]) -> str:
     return f"{tally['cases']} rules on {tally['grids']} grids, {tally['claims']} claims, {tally['refused']} rules that are none"
 
 
-def _complain(console: Console, found: Found, seed: int, folder: Path, kinds: Sequence[str]) -> None:
+def _complain(console: Console, fault: Fault, seed: int, folder: Path, kinds: Sequence[str]) -> None:
     path = folder / f"meaning-{seed}.json"
-    path.write_text(json.dumps(found.case.puzzle(found.case.records) | {"givens": {}}) + "\n", encoding="utf-8")
+    path.write_text(json.dumps(fault.case.puzzle(fault.case.records) | {"givens": {}}) + "\n", encoding="utf-8")
     chosen = "".join(f" --kind {kind}" for kind in kinds)
-    console.print(f"[bold red]DISAGREEMENT[/] on a rule {found.case.records[0]['rule']}:", soft_wrap=True)
-    console.print(str(found), soft_wrap=True, highlight=False, markup=False)
+    console.print(f"[bold red]DISAGREEMENT[/] on a rule {fault.case.records[0]['rule']}:", soft_wrap=True)
+    console.print(str(fault), soft_wrap=True, highlight=False, markup=False)
     console.print(f"the puzzle: {path}", soft_wrap=True, highlight=False)
     console.print(f'again: make fuzz ARGS="--meanings --seed {seed} --cases 1{chosen}"', soft_wrap=True, highlight=False)

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from ...backends.feasible_flow import Cut, feasible_flow
+from ...backends.feasible_flow import FlowCut, feasible_flow
 from ...backends.max_flow import BACKEND
 from ...backends.residual_cycle import Ranks, residual_cycle
 from ...core.errors import Refusal
@@ -42,7 +42,7 @@ def _propose(puzzle: Puzzle, limits: Limits) -> Proposals:
     # The model of a canonical puzzle has the constraints in the order of the format: origins in the network are the format's numbers.
     network: FlowNetwork = ENCODING.encode(model(puzzle.layout), givens_of(puzzle), {}).program
     filling = feasible_flow(network)
-    if isinstance(filling, Cut):
+    if isinstance(filling, FlowCut):
         return Proposals(Stop.EXHAUSTED, (), _NAME, steps=_out_of_reach(network, filling))
     if limits.solutions == 1:
         return Proposals(Stop.SOLUTION_LIMIT, _solutions(puzzle, filling), _NAME)
@@ -71,7 +71,7 @@ def _ranks(network: FlowNetwork, ranks: Ranks) -> list[Any]:
     return ["ranks", sides.tolist(), numbers.tolist(), int(outside.sum())]
 
 
-def _out_of_reach(network: FlowNetwork, cut: Cut) -> list[Any]:
+def _out_of_reach(network: FlowNetwork, cut: FlowCut) -> list[Any]:
     """The sums of the cut, added up, and the empty lemma by that sum; a single one needs no adding up."""
     left, right = cut
     if (network.demand_origins[right] == OUTSIDE).any():

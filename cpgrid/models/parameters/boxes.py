@@ -32,7 +32,7 @@ def _read(words: list[Piece]) -> tuple[int, int]:
 
 def stated_boxes(layout: Layout) -> tuple[int, int] | None:
     """Height and width of the box in the upper left corner, as a distinct rule named ``box …`` states it; ``None`` if there is none."""
-    corner = min(layout.cells)
+    corner = layout.cells[0]
     box = next((cells for cells in named_groups(layout, "box") if corner in cells), None)
     return (len({cell.row for cell in box}), len({cell.column for cell in box})) if box else None
 

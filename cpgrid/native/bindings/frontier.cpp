@@ -3,58 +3,23 @@
 #include "../frontier/search.hpp"
 #include "givens.hpp"
 #include "options.hpp"
-
-#include <utility>
+#include "solution_search.hpp"
 
 namespace cpgrid {
 namespace {
 
-// A search that one thread at a time may use.
-class FrontierSearch {
+class FrontierSearch : public SolutionSearch<frontier::Search> {
   public:
     FrontierSearch(const Model& model, const Array<std::int32_t>& variables, const Array<std::int32_t>& values,
                    const frontier::Options& options)
-        : variables_(model.variables()),
-          search_(model, read_givens<frontier::Given>(model, variables, values), options) {}
-
-    Stop advance(std::int64_t solutions, std::int64_t nodes, double seconds, bool keep) {
-        check_limit("solutions", solutions);
-        check_limit("nodes", nodes);
-        check_seconds(seconds);
-        Watch watch(seconds, python_interrupts);
-        return advance_freely(access_, [&] {
-            return search_.advance({.solutions = solutions, .nodes = nodes, .seconds = seconds, .keep = keep}, watch);
-        });
-    }
-
-    nb::object take() {
-        const Claim claim(access_);
-        std::vector<std::int32_t> values = search_.take();
-        const std::size_t count = values.size() / variables_;
-        return hand_over<std::int32_t, 2>(std::move(values), {count, variables_});
-    }
-
-    std::int64_t solutions() const {
-        const Claim claim(access_);
-        return search_.solutions();
-    }
+        : SolutionSearch(model.variables(), model, read_givens<frontier::Given>(model, variables, values), options) {}
 
     nb::object count() const {
-        const Claim claim(access_);
-        const auto limbs = search_.count();
+        const Claim claim(access());
+        const auto limbs = search().count();
         const nb::bytes bytes(reinterpret_cast<const char*>(limbs.data()), limbs.size_bytes());
         return nb::borrow(reinterpret_cast<PyObject*>(&PyLong_Type)).attr("from_bytes")(bytes, "little");
     }
-
-    frontier::Counters counters() const {
-        const Claim claim(access_);
-        return search_.counters();
-    }
-
-  private:
-    std::size_t variables_;
-    frontier::Search search_;
-    mutable Access access_;
 };
 
 } // namespace

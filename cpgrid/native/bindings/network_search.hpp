@@ -6,58 +6,23 @@
 #include "givens.hpp"
 #include "options.hpp"
 #include "python.hpp"
+#include "solution_search.hpp"
 
-#include <span>
 #include <string>
-#include <utility>
-#include <vector>
 
 namespace cpgrid {
 
-// A search that one thread at a time may use.
-template <typename Core, typename Options> class NetworkSearch {
+template <typename Core, typename Options> class NetworkSearch : public SolutionSearch<Core> {
   public:
     NetworkSearch(const masks::Network& network, const Array<std::int32_t>& variables,
                   const Array<std::int32_t>& values, const Options& options)
-        : variables_(network.variables()),
-          search_(network, read_givens<masks::Given>(network, variables, values), options) {}
-
-    Stop advance(std::int64_t solutions, std::int64_t nodes, double seconds, bool keep) {
-        check_limit("solutions", solutions);
-        check_limit("nodes", nodes);
-        check_seconds(seconds);
-        Watch watch(seconds, python_interrupts);
-        return advance_freely(access_, [&] {
-            return search_.advance({.solutions = solutions, .nodes = nodes, .seconds = seconds, .keep = keep}, watch);
-        });
-    }
-
-    nb::object take() {
-        const Claim claim(access_);
-        std::vector<std::int32_t> values = search_.take();
-        const std::size_t count = values.size() / variables_;
-        return hand_over<std::int32_t, 2>(std::move(values), {count, variables_});
-    }
+        : SolutionSearch<Core>(network.variables(), network, read_givens<masks::Given>(network, variables, values),
+                               options) {}
 
     nb::tuple clauses() const {
-        const Claim claim(access_);
-        return hand_over(search_.clauses());
+        const Claim claim(this->access());
+        return hand_over(this->search().clauses());
     }
-
-    std::int64_t solutions() const {
-        const Claim claim(access_);
-        return search_.solutions();
-    }
-
-    auto counters() const {
-        const Claim claim(access_);
-        return search_.counters();
-    }
-
-  private:
-    std::size_t variables_;
-    Core search_;
-    mutable Access access_;
 };
 
 // Binds a search by a name, with what it is and what it records.

@@ -10,21 +10,11 @@ Literal has(Index literal) {
     return static_cast<Literal>(literal) + 1;
 }
 
-bool take_givens(const Claim& claim, Store& store) {
-    for (std::size_t cell = 0; cell < claim.givens.size(); ++cell) {
-        if (claim.givens[cell] < 0) continue;
-        const auto index = static_cast<Index>(cell);
-        const auto value = static_cast<Index>(claim.givens[cell]);
-        if (!store.has(index, value) || !store.keep(index, value)) return false;
-    }
-    return true;
-}
-
 } // namespace
 
 Cuts::Cuts(const Statement& statement, const Claim& claim, Watch& watch)
     : definitions_(statement, claim), store_(statement), filters_(definitions_), explanation_(definitions_, store_),
-      watch_(watch), contradiction_(!take_givens(claim, store_)) {}
+      watch_(watch), contradiction_(!store_.take(claim.givens)) {}
 
 bool Cuts::assume(std::span<const Literal> clause) {
     store_.set_cause({-1, ++run_});

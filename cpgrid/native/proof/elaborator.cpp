@@ -5,27 +5,12 @@
 #include <stdexcept>
 
 namespace cpgrid::proof {
-namespace {
-
-// Takes the givens; false at a contradiction.
-bool take_givens(const Claim& claim, Store& store) {
-    for (std::size_t cell = 0; cell < claim.givens.size(); ++cell) {
-        if (claim.givens[cell] < 0) continue;
-        const auto index = static_cast<Index>(cell);
-        const auto value = static_cast<Index>(claim.givens[cell]);
-        if (!store.has(index, value) || !store.keep(index, value)) return false;
-    }
-    return true;
-}
-
-} // namespace
-
 Elaborator::Elaborator(const Statement& statement, const Claim& claim, const Options& options)
     : effort_(options.effort), statement_(statement), givens_(claim.givens.begin(), claim.givens.end()),
       solutions_(claim.solutions.begin(), claim.solutions.end()), weights_(claim.weights.begin(), claim.weights.end()),
       floor_(claim.floor), definitions_(statement, claim), store_(statement),
       // What the givens remove needs no reason: the state of the proof begins with them.
-      complete_(!take_givens(claim, store_)), given_(store_.mark()), propagation_(definitions_, store_),
+      complete_(!store_.take(claim.givens)), given_(store_.mark()), propagation_(definitions_, store_),
       explanation_(definitions_, store_), needed_removals_(definitions_, store_), first_own_(definitions_.count()) {
     for (Index number = 0; number < definitions_.count(); ++number) propagation_.add(number);
 }

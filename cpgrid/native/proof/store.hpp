@@ -110,6 +110,16 @@ class Store {
         return size_[cell] > 0;
     }
 
+    // Takes givens, of each cell the number of its value, -1 = open; false at a contradiction.
+    bool take(std::span<const std::int32_t> givens) {
+        for (Index cell = 0; cell < givens.size(); ++cell) {
+            if (givens[cell] < 0) continue;
+            const auto value = static_cast<Index>(givens[cell]);
+            if (!has(cell, value) || !keep(cell, value)) return false;
+        }
+        return true;
+    }
+
     std::size_t mark() const { return trail_.size(); }
     void undo(std::size_t mark) {
         for (; trail_.size() > mark; trail_.pop_back()) {
