@@ -54,7 +54,8 @@ def _automaton(domains: tuple[Domain, ...], total: int) -> Automaton:
     """Values between the two may be equal for all that it says."""
     bottom, top = min(domain[0] for domain in domains), max(domain[-1] for domain in domains)
     onward = _steps(total, (bottom, top) if bottom >= 0 else None)
-    return Automaton.from_steps(domains, (len(domains), None), onward, lambda state: state[1] is not None and state[1][2])
+    start: _Left = (len(domains), None)
+    return Automaton.from_steps(domains, start, onward, lambda state: state[1] is not None and state[1][2])
 
 
 def _steps(total: int, among: tuple[int, int] | None) -> Callable[[_Left, Domain], list[tuple[int, _Left]]]:
