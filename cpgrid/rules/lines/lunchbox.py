@@ -76,9 +76,9 @@ def _steps(total: int, among: tuple[int, int] | None) -> Callable[[_Left, Domain
         lower, higher = low > bottom, high < top
         if left == 0 or not (lower or higher):
             return (left, (bottom, top, True, 0, 0)) if done else None
-        least = total - (left - 1) * top
-        fallen = fallen if lower and least <= fallen <= total else dead
-        risen = risen if higher and least <= risen <= total else dead
+        # All but the last of them may come inside, between the ends: if any does, it adds more than the least value.
+        fallen = fallen if lower and (fallen == total or total - (left - 1) * (high - 1) <= fallen < total - bottom) else dead
+        risen = risen if higher and (risen == total or total - (left - 1) * (top - 1) <= risen < total - bottom) else dead
         # Two ends to come, on different sides, have only what comes between them inside.
         hopeful = done or fallen != dead or risen != dead or (lower and higher and (left - 2) * top >= total)
         return (left, (low, high, done, fallen, risen)) if hopeful else None
