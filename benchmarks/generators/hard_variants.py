@@ -32,12 +32,12 @@ WHOLE = ("disjoint-groups", "anti-king", "anti-knight", "diagonals", "global-ent
 """Kinds of rules for the whole grid; a grid that obeys one is found by search."""
 
 _FEWEST_NODES = 100
-_MOST_NODES = 20_000
+_MOST_NODES = 250_000
 
 
 def hard_variant(chance: Random) -> Puzzle:
     """A variant with one solution; no given and no rule, but one for the whole grid, can be spared within its limit of nodes."""
-    unique = partial(_unique_within, nodes=_FEWEST_NODES + int((_MOST_NODES - _FEWEST_NODES) * chance.random() ** 12))
+    unique = partial(_unique_within, nodes=_FEWEST_NODES + int((_MOST_NODES - _FEWEST_NODES) * chance.random() ** 24))
     layout = sudoku.layout(3, 3)
     if chance.random() < 0.3:
         layout = layout.with_rules(whole(chance.choice(WHOLE), layout))

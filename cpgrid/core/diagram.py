@@ -16,12 +16,15 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from .clock import check_time
 
-__all__ = ["Diagram", "Edge", "Reduced", "contracted", "count_paths", "diagram", "paths", "reduced", "restricted"]
+__all__ = ["Diagram", "Edge", "Reduced", "contracted", "count_paths", "diagram", "paths", "reduced", "restricted", "unrolled"]
 
 S = TypeVar("S", bound=Hashable)
 
 Edge = tuple[S, int, S]
 """(state before, value of the term's variable, state after)."""
+
+_UNWATCHED = 16
+"""After so many states the clock is looked at: that takes as long as a step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +71,69 @@ def diagram(
             taken[-1] += steps(term, state)
         reached.append({after for _, _, after in taken[-1]})
     return _pruned(reached[-1] if accepts is None else set(filter(accepts, reached[-1])), taken)
+
+
+def unrolled(
+    domains: Sequence[Sequence[int]],
+    start: S,
+    onward: Callable[[S, Any], Iterable[tuple[int, S]]],
+    accepts: Callable[[S], bool] | None = None,
+    *,
+    limit: int,
+) -> tuple[Diagram[int], tuple[tuple[S, ...], ...]] | None:
+    """As `diagram`, of states that need not be comparable: in its layer each gets a number, in the order in which they are found.
+
+    Args:
+        domains: the values each variable may take, ascending.
+        start: the state before the first term.
+        onward: (state, domain of the term that follows) → those of the values that lead on, ascending, each with the state after it.
+        accepts: whether a state after the last term is an allowed end; ``None`` = all are.
+        limit: how many edges may be examined.
+
+    Returns:
+        The diagram of numbers, and for each layer the states that they stand for.
+    """
+    layers: list[tuple[S, ...]] = [(start,)]
+    taken: list[list[Edge[int]]] = []
+    looked_at = 0
+    for domain in domains:
+        looked_at += len(layers[-1]) * len(domain)
+        if looked_at > limit:
+            return None
+        numbers: dict[S, int] = {}
+        edges: list[Edge[int]] = []
+        for number, state in enumerate(layers[-1]):
+            if number % _UNWATCHED == 0:
+                check_time()
+            edges += [(number, value, numbers.setdefault(after, len(numbers))) for value, after in onward(state, domain)]
+        taken.append(edges)
+        layers.append(tuple(numbers))
+    if accepts is None:
+        return _numbered(layers, taken, range(len(layers[-1])))
+    return _numbered(layers, taken, [number for number, state in enumerate(layers[-1]) if accepts(state)])
+
+
+def _numbered(
+    layers: list[tuple[S, ...]], taken: list[list[Edge[int]]], ends: Sequence[int]
+) -> tuple[Diagram[int], tuple[tuple[S, ...], ...]]:
+    """The steps that lead to one of the ends, with the states numbered from 0 after those that are of no use are gone. Takes the lists."""
+    useful = ends
+    for place in reversed(range(len(taken))):
+        check_time()
+        edges = taken[place]
+        # Mostly all states of a layer are of use.
+        if len(useful) < len(layers[place + 1]):
+            after = {number: own for own, number in enumerate(useful)}
+            edges = [(start, value, after[end]) for start, value, end in edges if end in after]
+            layers[place + 1] = tuple(layers[place + 1][number] for number in useful)
+        useful = _ascending({start for start, _, _ in edges})
+        if len(useful) < len(layers[place]):
+            before = {number: own for own, number in enumerate(useful)}
+            edges = [(before[start], value, end) for start, value, end in edges]
+        taken[place] = edges
+    layers[0] = layers[0][: len(useful)]
+    diagram = Diagram(tuple(tuple(range(len(layer))) for layer in layers), tuple(map(tuple, taken)))
+    return diagram, tuple(layers)
 
 
 def restricted(original: Diagram[S], domains: Sequence[Collection[int]]) -> Diagram[S]:

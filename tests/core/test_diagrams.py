@@ -9,7 +9,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cpgrid.core.diagram import Diagram, Edge, count_paths, diagram, paths, reduced
+from cpgrid.core.diagram import Diagram, Edge, count_paths, diagram, paths, reduced, unrolled
 from cpgrid.encodings.sum_diagram import different_sum_diagram, sum_diagram
 
 TERMS = st.lists(st.tuples(st.sets(st.integers(-3, 6), max_size=4).map(sorted), st.sampled_from([-2, 1, 3])), min_size=1, max_size=4)
@@ -126,3 +126,44 @@ def test_partial_sums_with_the_same_future_are_one_node() -> None:
     layers = sum_diagram([[0, 1]] * 3, [1, 1, 1], 0, 2, limit=100)
     assert layers is not None
     assert reduced(layers).states == (((0,),), ((0,), (1,)), ((0, 1), (2,)), ((0, 1, 2),))
+
+
+@given(
+    st.lists(st.sets(st.integers(0, 4), max_size=4).map(sorted), min_size=1, max_size=4),
+    st.integers(2, 5),
+    st.sampled_from([None, 0, 1]),
+    st.integers(0, 5),
+)
+def test_states_without_an_order_are_numbered_as_they_are_found(
+    domains: list[list[int]], modulus: int, end: int | None, refused: int
+) -> None:
+    def after(state: int, value: int) -> int | None:
+        return None if (state, value) == (refused, 1) else (2 * state + value) % modulus
+
+    def onward(state: frozenset[int], domain: list[int]) -> Iterable[tuple[int, frozenset[int]]]:
+        (number,) = state
+        return [(value, frozenset({found})) for value in domain if (found := after(number, value)) is not None]
+
+    def steps(_term: int, state: int) -> Iterable[Edge[int]]:
+        return [(state, value, found) for value in domains[_term] if (found := after(state, value)) is not None]
+
+    accepts = None if end is None else lambda state: state == frozenset({end})
+    made = unrolled(domains, frozenset({0}), onward, accepts, limit=10**6)
+    plain = diagram(domains, 0, steps, None if end is None else lambda state: state == end, limit=10**6)
+    assert made is not None
+    assert plain is not None
+    numbered, states = made
+    check_paths_and_reduction(numbered, paths(plain))
+    assert numbered.layers == tuple(tuple(range(len(layer))) for layer in states)
+    assert [{number for state in layer for number in state} for layer in states] == [set(layer) for layer in plain.layers]
+    for edges, before, behind, plain_edges in zip(numbered.edges, states, states[1:], plain.edges, strict=False):
+        assert list(edges) == sorted(edges)
+        assert {(*before[start], value, *behind[stop]) for start, value, stop in edges} == set(plain_edges)
+
+
+def test_a_numbered_diagram_past_its_limit_is_none() -> None:
+    def onward(state: int, domain: list[int]) -> list[tuple[int, int]]:
+        return [(value, state + value) for value in domain]
+
+    assert unrolled([[0, 1]] * 2, 0, onward, limit=6) is not None
+    assert unrolled([[0, 1]] * 2, 0, onward, limit=5) is None

@@ -127,16 +127,17 @@ template <typename Word> void Lanes<Word>::settle(std::size_t lane, Word choice)
         guess(lane, cell);
 }
 
-// The first of the undecided cells with fewest candidates; the number of cells where all are decided.
+// Of the undecided cells with fewest candidates, the first of the greatest weight; the number of cells where all are
+// decided.
 template <typename Word> std::size_t Lanes<Word>::fewest_candidates(std::size_t lane) const {
     std::size_t best = cells_;
     int fewest = int{most_values} + 1;
     for (std::size_t cell = 0; cell < cells_; ++cell) {
         const int candidates = std::popcount(at(cell, lane));
-        if (candidates > 1 && candidates < fewest) {
-            fewest = candidates;
-            best = cell;
-        }
+        if (candidates < 2 || candidates > fewest) continue;
+        if (candidates == fewest && weights_.of(lane, cell) <= weights_.of(lane, best)) continue;
+        fewest = candidates;
+        best = cell;
     }
     return best;
 }

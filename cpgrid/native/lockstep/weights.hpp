@@ -21,6 +21,8 @@ template <typename Word> class Weights {
         for (std::size_t lane = 0; lane < mates_.size(); ++lane) mates_[lane] = bit(lane);
     }
 
+    Word of(std::size_t lane, std::size_t cell) const { return rows_[cell].lanes[lane]; }
+
     // A row for each cell.
     const Word* rows() const { return rows_.data()->lanes; }
 
@@ -45,19 +47,25 @@ template <typename Word> class Weights {
     // A guess on the cell has failed.
     void raise(std::size_t lane, std::size_t cell) {
         Word* row = rows_[cell].lanes;
-        if (row[lane] == greatest) return;
+        if (row[lane] == greatest) halve(mates_[lane]);
         for_each(mates_[lane], [&](std::size_t mate) { ++row[mate]; });
         weighed_ |= mates_[lane];
     }
 
   private:
-    // A weight goes no further, so that a score never runs over.
+    // A weight goes no further, so that a score never runs over. A long search gets there, and still must tell cells
+    // apart.
     static constexpr Word greatest = 1 << 14;
 
     static std::uint32_t bit(std::size_t lane) { return std::uint32_t{1} << lane; }
 
     template <typename Act> static void for_each(std::uint32_t lanes, const Act& act) {
         for (; lanes != 0; lanes &= lanes - 1) act(static_cast<std::size_t>(std::countr_zero(lanes)));
+    }
+
+    void halve(std::uint32_t lanes) {
+        for (Row<Word>& row : rows_)
+            for_each(lanes, [&](std::size_t lane) { row.lanes[lane] = static_cast<Word>(row.lanes[lane] / 2); });
     }
 
     void leave(std::size_t lane) {

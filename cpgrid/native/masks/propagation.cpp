@@ -180,17 +180,16 @@ bool Propagation::revise_crossings(Index constraint, Mask values) {
     if (values == 0) return true;
     const Crossings& crossings = network_.crossings();
     for (const auto& [first, last] : crossings.cuts(constraint)) {
-        Mask once = 0;
-        Mask twice = 0;
         work_ += static_cast<std::int64_t>(network_.group(constraint).size());
-        for (Index number = first; number < last; ++number) {
-            Mask& held = pieces_[number - first];
-            held = 0;
+        Mask once = 0;
+        Mask locked = values; // as far as was looked: in one piece at the most
+        for (Index number = first; number < last && locked != 0; ++number) {
+            Mask held = 0;
             for (const Index variable : crossings.piece(number)) held |= domain_[variable];
-            twice |= once & held;
+            pieces_[number - first] = held;
+            locked &= ~(once & held);
             once |= held;
         }
-        const Mask locked = values & ~twice;
         if (locked == 0) continue;
         for (Index number = first; number < last; ++number)
             if (const Mask leaving = pieces_[number - first] & locked; leaving != 0)
@@ -275,7 +274,7 @@ bool Propagation::revise_family(Index constraint) {
     for (const Mask set : sets) {
         const Mask rest = set & ~fixed;
         if ((fixed & ~set) != 0 || (rest & ~once) != 0) continue;
-        if (std::ranges::any_of(own, [rest](Mask domain) { return (domain & rest) == 0; })) continue;
+        if (count > 3 && std::ranges::any_of(own, [rest](Mask domain) { return (domain & rest) == 0; })) continue;
         if (count > most_arranged)
             for (std::size_t term = 0; term < count; ++term) supported[term] |= domains[term] & rest;
         else if (!arrange(rest, own, supported))

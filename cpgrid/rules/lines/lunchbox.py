@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 from ...core.model import AllDifferent, RuleIndex
@@ -41,59 +41,70 @@ def _post(rule: Lunchbox, variables: Variables, domains: Domains, origin: RuleIn
     yield Regular(scope, _automaton(tuple(domains[cell] for cell in rule.cells), rule.total), origin)
 
 
-_State = tuple[int, int, bool, bool, int, int]
-"""The least and the greatest value so far, whether the greatest came later, and whether what lies between the two has the total; then what
-would lie between the ends if the later of them moved on, and what would if the other one did."""
+_State = tuple[int, int, bool, int, int]
+"""The least and the greatest value so far, whether what lies between the two has the total, and what would lie between the ends if the next
+value were a new least one, or a new greatest one."""
+
+_Left = tuple[int, _State | None]
+"""How many values are still to come, and what is known so far."""
 
 
 @lru_cache(maxsize=256)
 def _automaton(domains: tuple[Domain, ...], total: int) -> Automaton:
     """Values between the two may be equal for all that it says."""
     bottom, top = min(domain[0] for domain in domains), max(domain[-1] for domain in domains)
-
-    def step(state: _State | None, value: int) -> _State | None:
-        if state is None:
-            return value, value, False, total == 0, 0, 0
-        low, high, rising, done, joined, after = state
-        if value in (low, high):
-            return None
-        if low < value < high:
-            return low, high, rising, done, joined + value, after + value
-        # A new end: where it is on the side of the later one, all from the other end lies between, otherwise only what came after both.
-        risen = value > high
-        inside = joined if risen == rising else after
-        return low if risen else value, value if risen else high, risen, inside == total, inside + value, 0
-
-    if bottom < 0:
-        return Automaton.from_function(domains, None, step, lambda state: state is not None and state[3])
-
-    def shorter(state: tuple[int, _State | None], value: int) -> tuple[int, _State | None] | None:
-        left = state[0] - 1
-        after = step(state[1], value)
-        if after is not None:
-            after = _what_matters(after, left, total, bottom, top)
-        return None if after is None else (left, after)
-
-    start: tuple[int, _State | None] = (len(domains), None)
-    return Automaton.from_function(domains, start, shorter)
+    onward = _steps(total, (bottom, top) if bottom >= 0 else None)
+    start: _Left = (len(domains), None)
+    return Automaton.from_steps(domains, start, onward, lambda state: state[1] is not None and state[1][2])
 
 
-def _what_matters(state: _State, left: int, total: int, bottom: int, top: int) -> _State | None:
-    """The state without what so many further values from ``bottom`` to ``top``, none of them negative, can make no use of.
+def _steps(total: int, among: tuple[int, int] | None) -> Callable[[_Left, Domain], list[tuple[int, _Left]]]:
+    """All steps from a state at once, as `Automaton.from_steps` asks for them.
 
-    Most states of long lines differ in nothing else, and many lead to no total at all: ``None``.
+    Args:
+        total: the clue.
+        among: the least and the greatest value that a cell may have, neither of them negative: what the values still to come can make no
+            use of is left out of states. Most of those of long lines differ in nothing else, and many lead to no total at all. ``None`` =
+            there are negative values, and with them any sum may be of use.
     """
-    low, high, rising, done, joined, after = state
-    lower, higher = low > bottom, high < top
-    if left == 0 or not (lower or higher):
-        return (bottom, top, False, True, 0, 0) if done else None
-    # A sum past the total, or too far below it, is as good as any other such sum.
-    dead, least = total + 1, total - (left - 1) * top
-    joined = joined if (higher if rising else lower) and least <= joined <= total else dead
-    after = after if (lower if rising else higher) and least <= after <= total else dead
-    # Two ends to come, on different sides, have only what comes between them inside.
-    hopeful = done or joined != dead or after != dead or (lower and higher and (left - 2) * top >= total)
-    return (low, high, rising, done, joined, after) if hopeful else None
+    bottom, top = among or (0, 0)
+    dead = total + 1  # A sum past the total, or too far below it, is as good as any other such sum.
+
+    def useful(left: int, low: int, high: int, done: bool, fallen: int, risen: int) -> _Left | None:  # noqa: FBT001 — called for each step
+        if among is None:
+            return left, (low, high, done, fallen, risen)
+        lower, higher = low > bottom, high < top
+        if left == 0 or not (lower or higher):
+            return (left, (bottom, top, True, 0, 0)) if done else None
+        # All but the last of them may come inside, between the ends: if any does, it adds more than the least value.
+        fallen = fallen if lower and (fallen == total or total - (left - 1) * (high - 1) <= fallen < total - bottom) else dead
+        risen = risen if higher and (risen == total or total - (left - 1) * (top - 1) <= risen < total - bottom) else dead
+        # Two ends to come, on different sides, have only what comes between them inside.
+        hopeful = done or fallen != dead or risen != dead or (lower and higher and (left - 2) * top >= total)
+        return (left, (low, high, done, fallen, risen)) if hopeful else None
+
+    def onward(state: _Left, domain: Domain) -> list[tuple[int, _Left]]:
+        left, known = state[0] - 1, state[1]
+        if known is None:
+            first = ((value, useful(left, value, value, total == 0, 0, 0)) for value in domain)
+            return [(value, after) for value, after in first if after is not None]
+        low, high, done, fallen, risen = known
+        found = []
+        for value in domain:
+            if value < low:
+                # A next least one would have this one inside; a new greatest one would be its neighbour.
+                after = useful(left, value, high, fallen == total, fallen + value, 0)
+            elif value > high:
+                after = useful(left, low, value, risen == total, 0, risen + value)
+            elif low < value < high:
+                after = useful(left, low, high, done, fallen + value, risen + value)
+            else:
+                continue
+            if after is not None:
+                found.append((value, after))
+        return found
+
+    return onward
 
 
 def _violations(rule: Lunchbox, values: Values, domains: Domains) -> Iterator[str]:

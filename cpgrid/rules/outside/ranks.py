@@ -131,6 +131,7 @@ class _Known:
         """How many lines begin with a smaller value than this; ``None`` = that is not known."""
         self.begins: dict[Variable, Domain] = {}
         """What lines with a clue may begin with, by their first variable; no value where no grid obeys the rule."""
+        self._may_begin: dict[Variable, Domain] = {}
         for (first, *_), rank in zip(ranked.lines, ranked.ranks, strict=True):
             if rank:
                 possible = counted.of_rank(rank)
@@ -155,6 +156,12 @@ class _Known:
 
     def may_begin(self, first: Variable) -> Domain:
         """What lines with this first variable may begin with."""
+        known = self._may_begin.get(first)
+        if known is None:
+            known = self._may_begin[first] = self._beginnings(first)
+        return known
+
+    def _beginnings(self, first: Variable) -> Domain:
         taken = {values[0] for other, values in self.begins.items() if len(values) == 1 and self._differ(first, other)}
         return tuple(value for value in self.begins.get(first, self._domains[first]) if value not in taken)
 
