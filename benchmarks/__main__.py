@@ -247,6 +247,16 @@ def codings(
 
 
 @app.command()
+def learning() -> None:
+    """Renew the first table of docs/lab/learning.md: what each option of the search that learns is worth. Takes about half an hour."""
+    # Loaded here, because an earlier version of cpgrid that is measured has no search that learns.
+    from .learning import PAGE, lines, renewed, worth
+
+    table = list(lines(list(worth(Console(stderr=True)))))
+    PAGE.write_text(renewed(PAGE.read_text(encoding="utf-8"), table), encoding="utf-8")
+
+
+@app.command()
 def links(
     *,
     judged: Annotated[

@@ -65,6 +65,7 @@ def _numbers(options: Mapping[str, str]) -> dict[str, int]:
         "phase": _DECIDE.index(options["decide"]),
         "dual": int(options["places"] == "on"),
         "minimise": int(options["minimise"] == "on"),
+        "shrink": int(options["shrink"] == "on"),
     }
 
 
@@ -89,6 +90,7 @@ BACKEND = Backend(
         Option("decide", _DECIDE, "a variable gets a value, or what it had last; auto = by the kinds of constraint", witness=False),
         Option("places", _SWITCH, "whether each value of a house is a clause: it has a cell", witness=False),
         Option("minimise", _SWITCH, "whether literals that follow from the others leave a learnt clause", witness=False),
+        Option("shrink", _SWITCH, "whether literals of one level leave a learnt clause for one from which they follow", witness=False),
     ),
     assuming=assuming,
 )

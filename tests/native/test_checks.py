@@ -84,6 +84,9 @@ FAULTS = {
             "more to remove",
         ),
         Fault("propagation.cpp", "(domain & ~set) == 0) waiting_graphs_.add(graph);", "(domain & ~set) == 0) continue;", "more to remove"),
+        Fault(
+            "propagation.cpp", "            sound = imply(other, {Reason::Kind::clause, watch.clause});", "", "no clause has more to say"
+        ),
         Fault("linear.cpp", "        slack -= moved;", "", "shows what it explains"),
         Fault("combinations.cpp", "            if (!shown()) row.domains[term] &= ~(gone & -gone);", "", "shows what it explains"),
         Fault("words.cpp", "        if (!own) past.need(variables[step], ~cut);", "", "shows what it explains"),

@@ -27,7 +27,8 @@ OPTIONS = st.fixed_dictionaries(
         "phase": st.integers(0, 2),
         "dual": st.integers(0, 1),
         "minimise": st.integers(0, 1),
-        "reduce": st.sampled_from([1, 300]),
+        "shrink": st.integers(0, 1),
+        "reduce": st.sampled_from([0, 1]),
         "decay": st.sampled_from([0, 1, 999]),
         "seed": st.integers(0, 3),
     }
@@ -93,13 +94,19 @@ def count_of(variables: list[int], values: set[int], wanted: int) -> Weighted:
     return Weighted(variables, [dict.fromkeys(values, 1)] * len(variables), wanted, wanted + 1)
 
 
-SETTINGS: list[dict[str, int]] = [{}, {"mode": 2, "reduce": 1, "phase": 2}, {"dual": 0, "minimise": 0, "phase": 1}]
+SETTINGS: list[dict[str, int]] = [
+    {},
+    {"mode": 2, "reduce": 1, "phase": 2},
+    {"dual": 0, "minimise": 0, "phase": 1},
+    {"shrink": 0},
+    {"minimise": 0, "reduce": 1},
+]
 
 
 @each_seed(900)
 def test_every_kind_of_constraint_together(seed: int) -> None:
     problem = problem_of(Random(seed), 6)
-    assert found(search(problem, seed=seed, **SETTINGS[seed % 3])) == set(solutions(problem))
+    assert found(search(problem, seed=seed, **SETTINGS[seed % len(SETTINGS)])) == set(solutions(problem))
 
 
 @each_seed(900)
@@ -108,7 +115,7 @@ def test_same_solutions_as_the_search_by_depth(seed: int) -> None:
     problem = problem_of(Random(seed), 14)
     core = by_depth(problem)
     if core.advance(300, 0, math.inf) is Stop.EXHAUSTED:
-        assert found(search(problem, seed=seed, **SETTINGS[seed % 3])) == set(map(tuple, core.take().tolist()))
+        assert found(search(problem, seed=seed, **SETTINGS[seed % len(SETTINGS)])) == set(map(tuple, core.take().tolist()))
 
 
 @each_seed(200)
@@ -136,6 +143,21 @@ def test_random_problems_have_conflicts() -> None:
         core.advance(100, 0, math.inf, keep=False)
     assert sum(core.nodes - core.solutions for core in cores) > 100
     assert sum(core.statistics["explained"] for core in cores) > 100
+
+
+def test_clauses_are_shrunk() -> None:
+    """Pigeons that sit in no hole say so of many holes: clauses have many literals of one level."""
+    long, short = (search(pigeons(8), shrink=value) for value in (0, 1))
+    for core in (long, short):
+        assert core.advance(0, 0, math.inf) is Stop.EXHAUSTED
+        assert core.solutions == 0
+
+    def length(core: LearningSearch) -> float:
+        return core.statistics["learnt"] / core.nodes
+
+    assert long.statistics["shrunk"] == 0
+    assert short.statistics["shrunk"] > 0
+    assert length(short) < length(long)
 
 
 def test_one_seed_one_search() -> None:
@@ -197,7 +219,7 @@ def test_a_place_for_each_value_needs_no_conflict() -> None:
     assert found(search(problem)) == found(search(problem, dual=0)) == set(solutions(problem))
 
 
-@pytest.mark.parametrize(("option", "value"), [("mode", 3), ("phase", -1), ("dual", 2), ("decay", 1000), ("reduce", 0)])
+@pytest.mark.parametrize(("option", "value"), [("mode", 3), ("phase", -1), ("dual", 2), ("decay", 1000), ("reduce", -1), ("shrink", 2)])
 def test_options_out_of_range_are_named(option: str, value: int) -> None:
     with pytest.raises(ValueError, match=f"{option} must be"):
         search(Problem([[1, 2]]), **{option: value})

@@ -5,9 +5,10 @@
 
 namespace cpgrid::learning {
 
-Analysis::Analysis(Propagation& propagation, bool minimise)
-    : propagation_(propagation), state_(propagation.state()), minimise_(minimise),
-      marks_(state_.candidates().count(), Mark::none), seen_(state_.candidates().count() + 1, 0) {}
+Analysis::Analysis(Propagation& propagation, const Options& options)
+    : propagation_(propagation), state_(propagation.state()), minimise_(options.minimise != 0),
+      shrink_(options.shrink != 0), marks_(state_.candidates().count(), Mark::none),
+      block_(state_.candidates().count(), 0), seen_(state_.candidates().count() + 1, 0) {}
 
 void Analysis::mark(Literal literal) {
     const Index candidate = candidate_of(literal);
@@ -102,6 +103,7 @@ std::uint32_t Analysis::levels_of(std::span<const Literal> literals) {
 
 void Analysis::finish(Literal last) {
     if (minimise_) minimise();
+    if (shrink_) shrink();
     clause_.push_back(negated(last));
     for (const Literal literal : lower_) clause_.push_back(negated(literal));
     if (clause_.size() > 1) {

@@ -1,6 +1,6 @@
 // From a conflict to a clause: what is resolved with its reasons until one literal of the level is left (the first
-// unique implication point), and without literals that follow from the others; or to what of the assumptions clashes,
-// where nothing else was decided that has to do with the conflict.
+// unique implication point), without literals that follow from the others, and with one for several of a level; or to
+// what of the assumptions clashes, where nothing else was decided that has to do with the conflict.
 //
 // Sources: J. P. Marques-Silva, K. A. Sakallah, "GRASP", IEEE Transactions on Computers 48 (1999); N. Sörensson,
 // A. Biere, "Minimizing learned clauses", SAT 2009; G. Audemard, L. Simon, "Predicting learnt clauses quality in modern
@@ -18,7 +18,7 @@ namespace cpgrid::learning {
 class Analysis {
   public:
     // `propagation` must outlive it.
-    Analysis(Propagation& propagation, bool minimise);
+    Analysis(Propagation& propagation, const Options& options);
 
     // Analyses the last conflict. False where it follows from what was decided up to level `floor`, 0 or 1: that is in
     // the core, and there is no clause; with an empty core there is no further solution.
@@ -31,6 +31,9 @@ class Analysis {
 
     // On how many levels the literals of the clause lie.
     std::uint32_t glue() const { return glue_; }
+
+    // How many literals have left clauses for another one of their level.
+    std::int64_t shrunk() const { return shrunk_; }
 
     // The candidates that took part.
     std::span<const Index> involved() const { return involved_; }
@@ -47,13 +50,21 @@ class Analysis {
     void use_clause(Literal literal);
     bool follows(Literal literal, int depth);
     void minimise();
+    void shrink();
+    bool shrink_block(std::span<Literal> block);
+    bool add_premises(Literal literal, Index level);
     void finish(Literal last);
     std::uint32_t levels_of(std::span<const Literal> literals);
 
     Propagation& propagation_;
     const State& state_;
     bool minimise_;
-    std::vector<Mark> marks_;         // of each candidate
+    bool shrink_;
+    std::vector<Mark> marks_;          // of each candidate
+    std::vector<std::uint64_t> block_; // of each candidate: the last block that it was in (shrinking.cpp)
+    std::uint64_t blocks_ = 0;
+    Index block_open_ = 0; // literals of the block that were not resolved
+    std::int64_t shrunk_ = 0;
     std::vector<Index> marked_;       // candidates whose marks are to be cleared
     std::vector<Literal> lower_;      // literals that are true, below the level at hand
     std::vector<Literal> premises_;   // of those that are being resolved, one behind the other

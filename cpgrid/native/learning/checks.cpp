@@ -23,6 +23,12 @@ void State::check() const {
 // Nothing follows any more: no filter removes anything, and known variables differ from their peers.
 void Propagation::check_quiet() {
     state_.check();
+    clauses_.visit([this](std::span<const Literal> clause) {
+        const auto open = [this](Literal each) { return !state_.is_false(each); };
+        expect_invariant(std::ranges::count_if(clause, open) > 1 ||
+                             std::ranges::any_of(clause, [this](Literal each) { return state_.is_true(each); }),
+                         "no clause has more to say");
+    });
     std::vector<Kept> kept;
     for (Index constraint = network_.groups(); constraint < filters_.constraints(); ++constraint) {
         expect_invariant(filters_.filter(constraint, state_.domains(), kept),

@@ -26,7 +26,7 @@ class ClauseStore {
         Literal blocker; // some literal of the clause: where it is true, there is nothing to do
     };
 
-    // How long a clause is kept: for good, as long as it is used now and then, or until half of the last are dropped.
+    // How long a clause is kept: for good, as long as it is used now and then, or until most of the last are dropped.
     enum class Tier : std::uint8_t { permanent, core, middle, last };
 
     explicit ClauseStore(Index candidates)
@@ -56,8 +56,14 @@ class ClauseStore {
 
     std::size_t learnt() const { return learnt_; }
 
-    // Drops half of the learnt clauses that are not kept for now, the least useful ones; not those for which `is_used`.
-    // Calls `moved(from, to)` for each that stays. Returns how many went.
+    // Calls `visit` with the literals of each clause.
+    template <typename Visit> void visit(const Visit& visit) const {
+        for (std::size_t place = 0; place < store_.size(); place += head + store_[place])
+            visit(std::span<const Literal>(&store_[place + head], store_[place]));
+    }
+
+    // Drops three quarters of the learnt clauses that are not kept for now, the least useful ones; not those for which
+    // `is_used`. Calls `moved(from, to)` for each that stays. Returns how many went.
     template <typename IsUsed, typename Moved> std::size_t reduce(const IsUsed& is_used, const Moved& moved);
 
     static constexpr std::uint32_t core_glue = 2;

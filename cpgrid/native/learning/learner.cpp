@@ -17,6 +17,10 @@ double drawn(std::int64_t seed, std::uint64_t number) {
 constexpr double stable_decay = .99;
 constexpr double focused_decay = .95;
 
+// Where there are only groups, clauses are long, and the time goes into looking at them.
+constexpr std::int64_t reduce_groups = 100;
+constexpr std::int64_t reduce_others = 300;
+
 // The domains of the network's variables, and of so many selectors behind them.
 Candidates with_selectors(const masks::Network& network, std::span<const Mask> domains, Index selectors) {
     std::vector<Mask> all(domains.begin(), domains.end());
@@ -40,12 +44,15 @@ bool by_values(const masks::Network& network, std::span<const PartOf> parts, con
 Learner::Learner(const masks::Network& network, std::span<const Mask> domains, std::span<const PartOf> parts,
                  Index selectors, const Options& options)
     : options_(options), first_selector_(network.variables()), candidates_(with_selectors(network, domains, selectors)),
-      propagation_(network, candidates_, parts, options.dual != 0), analysis_(propagation_, options.minimise != 0),
+      propagation_(network, candidates_, parts, options.dual != 0), analysis_(propagation_, options),
       order_(candidates_.count()), decidable_(candidates_.count() - 2 * selectors), saved_(candidates_.count(), true),
       values_first_(by_values(network, parts, options)),
       restarts_(options.mode == 0 && values_first_ ? Restarts::Mode::stable
                                                    : static_cast<Restarts::Mode>(options.mode)),
-      next_reduction_(options.reduce) {
+      reduce_(options.reduce > 0 ? options.reduce
+              : values_first_    ? reduce_groups
+                                 : reduce_others),
+      next_reduction_(reduce_) {
     for (Index candidate = 0; candidate < decidable_; ++candidate) {
         // Before the first conflict, variables with few values come first.
         const double values = masks::size(candidates_.domain(candidates_.variable(candidate)));
@@ -182,7 +189,7 @@ void Learner::restart() {
 
 void Learner::reduce() {
     ++reductions_;
-    next_reduction_ = counted_.nodes + options_.reduce * (reductions_ + 1);
+    next_reduction_ = counted_.nodes + reduce_ * (reductions_ + 1);
     std::vector<std::pair<ClauseStore::Place, Literal>> used;
     for (const Literal literal : state().trail())
         if (state().reason(literal).kind == Reason::Kind::clause && state().level(literal) > 0)
@@ -205,6 +212,7 @@ void Learner::add_to(Counters& counters) const {
     counters.restarts += counted_.restarts;
     counters.learnt += counted_.learnt;
     counters.dropped += counted_.dropped;
+    counters.shrunk += analysis_.shrunk();
     propagation_.add_to(counters);
 }
 

@@ -78,6 +78,7 @@ class Learner {
     std::vector<bool> saved_; // of each candidate: whether its variable had the value when it was last known
     bool values_first_;       // decisions give a variable a value, never take one away
     Restarts restarts_;
+    std::int64_t reduce_;
     std::int64_t next_reduction_;
     std::int64_t reductions_ = 0;
     std::vector<Literal> assumed_;

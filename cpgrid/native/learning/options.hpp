@@ -18,7 +18,10 @@
            "how much of its weight a candidate keeps from one conflict to the next, in thousandths; 0 = by the mode.") \
     OPTION(dual, 1, 0, 1, "whether each value of a group that must have it is a clause.")                              \
     OPTION(minimise, 1, 0, 1, "whether literals that follow from the others leave a learnt clause.")                   \
-    OPTION(reduce, 300, 1, 1'000'000, "how fast the number of learnt clauses that are kept grows; smaller = slower.")
+    OPTION(shrink, 1, 0, 1, "whether literals of one level leave a learnt clause for one from which they follow.")     \
+    OPTION(reduce, 0, 0, 1'000'000,                                                                                    \
+           "how fast the number of learnt clauses that are kept grows; smaller = slower; 0 = by the kinds of "         \
+           "constraint.")
 
 // Those of a search for solutions: the others come behind its own.
 #define CPGRID_LEARNING_SEARCH_OPTIONS(OPTION)                                                                         \
@@ -35,6 +38,7 @@
     COUNTER(filtered, "How often a constraint was looked at.")                                                         \
     COUNTER(explained, "How many explanations of filters were made.")                                                  \
     COUNTER(learnt, "Literals of learnt clauses.")                                                                     \
+    COUNTER(shrunk, "Literals that left learnt clauses for another one of their level.")                               \
     COUNTER(dropped, "Learnt clauses that were dropped.")
 
 namespace cpgrid::learning {
