@@ -18,7 +18,7 @@ from ...core.puzzle import Rule
 from ...grids.alphabets import value_of_sign
 from ...phrases.cells import KnownCells, separators
 
-__all__ = ["BORDERS", "read_clues", "states_clues", "write_clues"]
+__all__ = ["BORDERS", "read_clues", "split_clues", "states_clues", "write_clues"]
 
 BORDERS: Mapping[str, str] = {"rows": "r", "columns": "c", "left": "r", "above": "c", "right": "-r", "below": "-c"}
 """How the lines that begin at a border are named."""
@@ -51,6 +51,19 @@ def read_clues(line: Piece, clues: BorderClues | None, board: KnownCells) -> Ite
         raise line.error(f"there are no clues at {quote(name)}", f"they stand at {', '.join(clues.borders)}")
     sign = BORDERS[name]
     count = board.layout.rows if sign.endswith("r") else board.layout.columns
+    parts = split_clues(tail, count)
+    for number, part in enumerate(parts, 1):
+        cells = board.lines.get(f"{sign}{number}")
+        if part.text != OPEN and cells is not None:
+            yield _made(part, cells, clues, board)
+
+
+def split_clues(tail: Piece, count: int) -> list[Piece]:
+    """The clues of a border, one for each of so many lines.
+
+    Raises:
+        InputError: there are more or fewer.
+    """
     # A single line has a single clue, of as many numbers as there are.
     parts = tail.split(",") if "," in tail.text or (count == 1 and tail.text.strip()) else tail.words()
     if len(parts) == 1 and len(parts[0].text) == count:
@@ -58,10 +71,7 @@ def read_clues(line: Piece, clues: BorderClues | None, board: KnownCells) -> Ite
     if len(parts) != count:
         mend = f"write one for each line, commas between if one has several numbers, {OPEN} for none"
         raise (parts[count] if len(parts) > count else tail.end).error(f"{len(parts)} clues are given, {count} are expected", mend)
-    for number, part in enumerate(parts, 1):
-        cells = board.lines.get(f"{sign}{number}")
-        if part.text != OPEN and cells is not None:
-            yield _made(part, cells, clues, board)
+    return parts
 
 
 def _example(name: str) -> str:

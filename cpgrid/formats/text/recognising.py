@@ -13,7 +13,7 @@ from ...grids.squares import typed_grids
 from ...phrases.first_line import Header, family_names, header_words, read_header
 from ...phrases.names import normal, resembled, take_name
 from ..puzzlekit_record import begins_kit
-from .reading import is_first_line, without_comment
+from .puzzle_lines import is_first_line, without_comment
 
 __all__ = ["claims", "recognise"]
 
