@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
@@ -29,6 +30,12 @@ def _read(name: str, written: str) -> list[Puzzle]:
     return list(FORMATS[name].read(Lines.of_text(written, "f")))
 
 
+def _said(puzzle: Puzzle) -> object:
+    """What a puzzle says, the order of its rules aside."""
+    layout = puzzle.layout
+    return layout.family, layout.cells, layout.domains, Counter(layout.rules), puzzle.givens
+
+
 @pytest.mark.parametrize("name", FORMATS)
 @RELAXED
 @given(data=st.data())
@@ -36,7 +43,11 @@ def test_what_is_written_is_read_back(name: str, data: st.DataObject) -> None:
     puzzles = data.draw(st.lists(BY_FORMAT[name], min_size=1, max_size=3))
     written = FORMATS[name].write(puzzles)
     again = _read(name, written)
-    assert again == puzzles
+    if name == "links":
+        # Each puzzle goes to the site that states it, and sites have orders of their own for signs between cells.
+        assert [*map(_said, again)] == [*map(_said, puzzles)]
+    else:
+        assert again == puzzles
     assert [puzzle.source.source for puzzle in again] == ["f"] * len(again)
     assert all(0 < one.source.line < two.source.line for one, two in pairwise(again))
     assert FORMATS[name].write(again) == written
