@@ -162,7 +162,9 @@ def test_clues_that_only_newer_files_have() -> None:
     (three,) = read("pzprv3/fillomino/2/2/t/. . /. . /. . /. . /0 /0 /0 0 /")
     assert three.layout.domains[0] == (1, 2, 3)
     (full,) = read("pzprv3/slither/1/1/f/. /0 0 /0 /0 /")
-    assert full.ledger.unsupported == ("the loop passes through every point",)
+    assert not full.ledger.unsupported
+    assert full.layout.family == "grid"
+    assert read(PZPRV3.write([full])) == [full]
 
 
 def test_a_column_has_rows_of_no_borders() -> None:

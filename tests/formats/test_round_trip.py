@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from cpgrid.certificates.canonical import digest
 from cpgrid.core.errors import InputError
 from cpgrid.core.puzzle import Puzzle
 from cpgrid.core.text import Lines
 from cpgrid.formats import FORMATS
 from cpgrid.models import FAMILIES
 from cpgrid.reading.detection import read
-from cpgrid.rules import Cage
+from cpgrid.rules import Cage, Greater
 from tests.depth import cases
 
 from .puzzles import BY_FAMILY, BY_FORMAT
@@ -29,6 +31,13 @@ def _read(name: str, written: str) -> list[Puzzle]:
     return list(FORMATS[name].read(Lines.of_text(written, "f")))
 
 
+def _in_one_order(puzzle: Puzzle) -> Puzzle:
+    """The puzzle with its signs between cells in reading order: each site has an order of its own for them."""
+    signs = sorted((rule for rule in puzzle.layout.rules if isinstance(rule, Greater)), key=lambda rule: rule.cells)
+    rest = (rule for rule in puzzle.layout.rules if not isinstance(rule, Greater))
+    return replace(puzzle, layout=replace(puzzle.layout, rules=(*rest, *signs)))
+
+
 @pytest.mark.parametrize("name", FORMATS)
 @RELAXED
 @given(data=st.data())
@@ -36,7 +45,12 @@ def test_what_is_written_is_read_back(name: str, data: st.DataObject) -> None:
     puzzles = data.draw(st.lists(BY_FORMAT[name], min_size=1, max_size=3))
     written = FORMATS[name].write(puzzles)
     again = _read(name, written)
-    assert again == puzzles
+    if name == "links":
+        # A puzzle goes to the site that states it, which need not be the one whose puzzles are drawn here.
+        assert [*map(digest, again)] == [*map(digest, puzzles)]
+        assert [*map(_in_one_order, again)] == [*map(_in_one_order, puzzles)]
+    else:
+        assert again == puzzles
     assert [puzzle.source.source for puzzle in again] == ["f"] * len(again)
     assert all(0 < one.source.line < two.source.line for one, two in pairwise(again))
     assert FORMATS[name].write(again) == written

@@ -127,7 +127,7 @@ def test_files_may_end_before_what_a_player_draws(kind: str) -> None:
     assert len(blocks) < len(record.blocks)
     rows = file_rows(replace(record, blocks=blocks), stated_board)
     assert cpgrid.parse("\n".join(rows)) == [puzzle]
-    with pytest.raises(cpgrid.InputError, match="ends before its puzzle does|a size and no clues|one number|words? expected"):
+    with pytest.raises(cpgrid.InputError, match=r"ends before its puzzle does|a size and no clues|one number|words? expected"):
         cpgrid.parse("\n".join(rows[:-1]))
 
 

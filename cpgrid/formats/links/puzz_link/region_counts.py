@@ -57,7 +57,7 @@ def _kind(name: str, family: str) -> Kind:
 
 
 _BORDERS = "b"
-"""The flag of an Aqre in which of two cells beside a thick border one is shaded and one is not, also where the border divides no regions."""
+"""The flag of an Aqre in which of two cells beside a thick border one alone is shaded, also where the border divides no regions."""
 
 
 def _read_aqre(board: Board, noted: Noted) -> tuple[Layout, Values]:
