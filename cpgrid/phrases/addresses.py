@@ -68,4 +68,4 @@ def _hint(behind: str) -> str:
     if (match := _WRITTEN_AS_OF_PZPR.match(behind)) is not None:
         return f"https://puzz.link/p?{behind[match.end() :]}".split()[0]
     match = _DRAWING.search(behind)
-    return behind[match.start() :].split()[0] if match else ""
+    return behind[match.start() :].split(maxsplit=1)[0] if match else ""

@@ -117,7 +117,12 @@ def test_links_of_many_lines_and_sizes_end_soon(name: str) -> None:
         ("https://\u0440uzz.link/p?sudoku/4/4/1u", 1, r"an address of '\u0440uzz.link'", "https://puzz.link/p?sudoku/4/4/1u"),
         ("https://mirror.example/pzpr/p.html?sudoku/4/4/1u", 1, "an address of 'mirror.example'", "'https://puzz.link/p?sudoku/4/4/1u'"),
         ("https://mirror.example/#m=edit&p=7VbRbtowFH3nK", 1, "an address of 'mirror.example'", "'m=edit&p=7VbRbtowFH3nK'"),
-        ("https://web.archive.org/web/1/https://puzz.link/p?sudoku/4/4/1u", 1, "an address of 'web.archive.org'", "another address stands in it"),
+        (
+            "https://web.archive.org/1/https://puzz.link/p?nurikabe",
+            1,
+            "an address of 'web.archive.org'",
+            "another address stands in it",
+        ),
         ("https://www.google.com/url?q=https%3A%2F%2Fpuzz.link%2F", 1, "an address of 'www.google.com'", "another address stands in it"),
         ("https%3A%2F%2Fpuzz.link%2Fp%3Fsudoku%2F4%2F4%2F1u", 1, "all its signs escaped", "copy the address itself"),
         ("https://", 1, "names no site", "the whole of it"),
