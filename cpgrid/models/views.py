@@ -10,6 +10,7 @@ from ..core.errors import InputError, Place
 from ..core.families import Parameter
 from ..core.grid import Cell, rectangle
 from ..core.puzzle import Layout, Rule
+from ..core.sizes import MOST_NAMED
 from ..rules import View
 from . import checks, maps
 from .parameters import clues_in_cells
@@ -20,6 +21,8 @@ __all__ = ["SeenNumbers", "seen_from"]
 
 _UNKNOWN = "?"
 _DIGITS = 4
+_MOST = 10 * MOST_NAMED
+"""Numbers times cells: each rule names every cell, and nobody prints so many in a large grid."""
 
 
 def seen_from(clue: Cell, held: set[Cell]) -> int:
@@ -63,10 +66,17 @@ class SeenNumbers:
         return Parameter("numbers", clues_in_cells("numbers", _sign, self.find, self._sample), summary, None)
 
     def build(self, rows: int, columns: int, *, numbers: Labels) -> Layout:
-        """See `Family`."""
+        """See `Family`.
+
+        Raises:
+            InputError: the map is no rectangle, there are too many numbers, or one is larger than what can be seen.
+        """
         maps.check_rectangle(self.family, numbers)
         clues = dict(stated(numbers))
         cells = rectangle(0, 0, rows, columns)
+        if len(clues) * len(cells) > _MOST:
+            problem = f"{len(clues)} numbers stand in {len(cells)} cells, all of which each may see"
+            raise InputError(Place(detail=self.family), problem, f"up to {_MOST // len(cells)} are read in a grid of this size")
         domains = tuple((UNSHADED,) if cell in clues else VALUES for cell in cells)
         return Layout(self.family, rows, columns, cells, domains, tuple(self._all_rules(cells, rows, columns, clues)))
 
