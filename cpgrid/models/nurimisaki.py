@@ -19,7 +19,6 @@ from . import checks, maps
 from .parameters import clues_in_cells
 from .parameters.regions import Labels
 from .shading import SHADED, SIGNS, UNSHADED, VALUES, near, signs, stated
-from .views import check_number
 
 __all__ = ["FAMILY", "ends_of", "random_area"]
 
@@ -38,7 +37,7 @@ def _build(rows: int, columns: int, *, circles: Labels) -> Layout:
     maps.check_rectangle("nurimisaki", circles)
     known = dict(stated(circles))
     cells = rectangle(0, 0, rows, columns)
-    check_number("nurimisaki", len(known), len(cells))
+    checks.check_named("nurimisaki", len(known), len(cells))
     domains = tuple((UNSHADED,) if cell in known else VALUES for cell in cells)
     return Layout("nurimisaki", rows, columns, cells, domains, tuple(_rules(cells, rows, columns, known)))
 

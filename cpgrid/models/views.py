@@ -10,19 +10,16 @@ from ..core.errors import InputError, Place
 from ..core.families import Parameter
 from ..core.grid import Cell, rectangle
 from ..core.puzzle import Layout, Rule
-from ..core.sizes import MOST_NAMED
 from ..rules import View
 from . import checks, maps
 from .parameters import clues_in_cells
 from .parameters.regions import Labels
 from .shading import UNSHADED, VALUES, near, signs, stated
 
-__all__ = ["SeenNumbers", "check_number", "seen_from"]
+__all__ = ["SeenNumbers", "seen_from"]
 
 _UNKNOWN = "?"
 _DIGITS = 4
-_MOST = 10 * MOST_NAMED
-"""Numbers times cells: each rule names every cell, and nobody prints so many in a large grid."""
 
 
 def seen_from(clue: Cell, held: set[Cell]) -> int:
@@ -41,22 +38,6 @@ def _run(start: Cell, down: int, right: int, held: set[Cell]) -> int:
     while Cell(start.row + down * (length + 1), start.column + right * (length + 1)) in held:
         length += 1
     return length
-
-
-def check_number(family: str, numbers: int, cells: int) -> None:
-    """Whether the rules of so many numbers are not too large to be stated.
-
-    Args:
-        family: for messages.
-        numbers: how many cells have one.
-        cells: of the grid.
-
-    Raises:
-        InputError: they are.
-    """
-    if numbers * cells > _MOST:
-        problem = f"{numbers} numbers stand in {cells} cells, all of which each may see"
-        raise InputError(Place(detail=family), problem, f"up to {_MOST // cells} are read in a grid of this size")
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +71,7 @@ class SeenNumbers:
         maps.check_rectangle(self.family, numbers)
         clues = dict(stated(numbers))
         cells = rectangle(0, 0, rows, columns)
-        check_number(self.family, len(clues), len(cells))
+        checks.check_named(self.family, len(clues), len(cells))
         domains = tuple((UNSHADED,) if cell in clues else VALUES for cell in cells)
         return Layout(self.family, rows, columns, cells, domains, tuple(self._all_rules(cells, rows, columns, clues)))
 

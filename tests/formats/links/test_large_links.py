@@ -22,10 +22,11 @@ _SOON = 20
     ("link", "problem"),
     [
         ("fillomino/200/200/" + "0" * 40_000, "the given 0 is outside"),
-        ("kurodoko/100/100/" + "1" * 10_000, "10000 numbers stand in 10000 cells"),
-        ("cave/200/200/" + "3" * 40_000, "40000 numbers stand in 40000 cells"),
+        ("kurodoko/100/100/" + "1" * 10_000, "10000 clues stand in a grid of 10000 cells"),
+        ("cave/200/200/" + "3" * 40_000, "40000 clues stand in a grid of 40000 cells"),
         ("canal/100/100/" + "1" * 10_000, "up to 1000 are read in a grid of this size"),
-        ("nurimisaki/100/100/" + "3" * 10_000, "10000 numbers stand in 10000 cells"),
+        ("nurimisaki/100/100/" + "3" * 10_000, "10000 clues stand in a grid of 10000 cells"),
+        ("balance/100/100/" + "0" * 10_000, "10000 clues stand in a grid of 10000 cells"),
         ("nanro/60/60/" + "0" * 1416 + "z" * 180, "a region has 3600 cells"),
     ],
 )
