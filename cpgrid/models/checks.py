@@ -14,7 +14,7 @@ from ..rules import kind_of
 __all__ = ["check_clue_cells", "check_full", "check_named", "check_rules", "check_values"]
 
 _MOST = 10 * MOST_NAMED
-"""Clues times cells: where each rule names every cell, this is what can be stated in a few seconds; nobody prints so many in a large grid."""
+"""Clues times cells, where each rule names every cell: what is stated in a few seconds; nobody prints so many in a large grid."""
 
 
 def check_full(layout: Layout, values: Domain) -> None:
