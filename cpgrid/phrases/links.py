@@ -59,11 +59,21 @@ _GAMES = "solo|keen|towers|unequal|loopy|lightup|singles|bridges|unruly|pearl|fi
 
 _OF_SENTENCES = ".,;:!?"
 
+_COMPRESSED = "N4Ig"
+"""With these every compressed text begins that begins with a brace and a quotation mark; grids have no small letters behind capitals."""
+
 _CONSTRAINTS = r"\.(?:(?-i:(?:[A-Z][a-z]+){1,4}|NFA|PairX|XSum)(?=[~.]|\s*$)|~R[1-9a-g]C[1-9a-g]_)"
 """Constraint strings; rows of signs have no capital with small letters behind it."""
 
 SITES: Sequence[Site] = (
-    Site("f-puzzles", ("f-puzzles.com", "fpuz"), r"f-puzzles\.com", r"fpuz(?:zles)?[\w+/=%-]{20}", "f-puzzles", _OF_SENTENCES),
+    Site(
+        "f-puzzles",
+        ("f-puzzles.com", "fpuz", "n4ig"),
+        r"f-puzzles\.com",
+        rf"(?:fpuz(?:zles)?|(?=(?-i:{_COMPRESSED})))[\w+/=%-]{{20}}",
+        "f-puzzles",
+        _OF_SENTENCES,
+    ),
     Site(
         "SudokuPad",
         ("sudokupad.app", "crackingthecryptic.com", "scl", "scf", "ctc", "classic"),
@@ -154,6 +164,10 @@ def link_error(text: str, place: Place) -> InputError | None:
     if found is None:
         return unknown_address(text, place)
     where = replace(place, column=max(place.column, 1) + found.start)
+    if found.text.startswith("#"):
+        return InputError(
+            where, f"this is {found.what} of {found.site.name}, and a line that begins with # is a comment", "leave the # out"
+        )
     if found.site.coding:
         return InputError(
             where, f"this is {found.what} of {found.site.name} among other lines", "put links into a text of their own, one a line"

@@ -125,6 +125,7 @@ def test_links_of_many_lines_and_sizes_end_soon(name: str) -> None:
         ),
         ("https://www.google.com/url?q=https%3A%2F%2Fpuzz.link%2F", 1, "an address of 'www.google.com'", "another address stands in it"),
         ("https%3A%2F%2Fpuzz.link%2Fp%3Fsudoku%2F4%2F4%2F1u", 1, "all its signs escaped", "copy the address itself"),
+        ("#m=edit&p=7VbRbtowFH3nKyK8zq0cp7", 1, "begins with # is a comment", "leave the # out"),
         ("https://", 1, "names no site", "the whole of it"),
         ("https://puzz.link/p?sudoku/-4/4/1u", 28, "'-4' rows or columns", "1 to 200"),
         ("https://puzz.link/p?sudoku/1e9/4/1u", 28, "'1e9' rows or columns", "1 to 200"),
@@ -159,6 +160,10 @@ def test_what_is_no_link_that_can_be_read_is_named(text: str, column: int, probl
         "https://lisudoku.xyz/solver?import=1000000000000000#top",
         LINKS["penpa"].replace("&", "&amp;"),
         LINKS["f-puzzles"].replace("?load=", "?x=1&amp;load="),
+        LINKS["f-puzzles"].partition("load=")[2],
+        LINKS["f-puzzles"].partition("load=")[2].replace("+", "%2B").replace("=", "%3D"),
+        LINKS["sudokupad"].partition(".app/")[2],
+        LINKS["penpa"].partition("#")[2],
         LINKS["f-puzzles"] + "&load=" + LINKS["f-puzzles"].partition("load=")[2],
     ],
 )
