@@ -17,7 +17,7 @@ from cpgrid.core.errors import Place
 from cpgrid.formats import FORMATS
 from cpgrid.generators import filling
 from cpgrid.models import FAMILIES, sudoku
-from cpgrid.rules import RULES
+from cpgrid.rules import RULES, Cage
 
 from ..render.picture.samples import SAMPLES
 
@@ -40,7 +40,7 @@ CHOSEN_BY_NAME = {"line-letters", "line-alnum", "line-hex", "sudoku-letters", "s
 @cache
 def puzzles() -> dict[str, Puzzle]:
     """The examples of all families, the pictures of all rules, and Sudokus under a rule of each kind that a grid obeys."""
-    return dict((*_examples(), *_pictures(), *_sudokus()))
+    return dict((*_examples(), *_pictures(), *_sudokus(), *_odd()))
 
 
 def _examples() -> Iterator[tuple[str, Puzzle]]:
@@ -65,6 +65,15 @@ def _sudokus() -> Iterator[tuple[str, Puzzle]]:
             rule = holding_rule(kind, layout, grid, random)
             if rule is not None:
                 yield f"{kind.name} {height}x{width}", Puzzle(layout.with_rules(rule), givens)
+
+
+def _odd() -> Iterator[tuple[str, Puzzle]]:
+    """Sudokus with rules that hardly anybody states, and that some sites would take for others."""
+    bare = sudoku.layout(3, 3)
+    for distinct in (False, True):
+        yield f"a cell twice in a cage, {distinct}", Puzzle(bare.with_rules(Cage("r1c1 r1c1 r1c2", 5, distinct=distinct)))
+    yield "a rule twice", Puzzle(bare.with_rules(Cage("r1c1 r1c2", 5), Cage("r1c1 r1c2", 5)))
+    yield "a cage without a total", Puzzle(bare.with_rules(Cage("r1c1 r2c2", None)))
 
 
 def written(puzzle: Puzzle, name: str) -> str | None:
