@@ -3,6 +3,7 @@
 import { show } from "./answers.js";
 import { Board } from "./board.js";
 import { Book } from "./book.js";
+import { Typing, firstLine } from "./clues.js";
 import { saveFile, saveText } from "./handing.js";
 import { History } from "./history.js";
 import { Palette, made } from "./palette.js";
@@ -32,7 +33,7 @@ let history;
 /** @type {Palette | undefined} */
 let palette;
 /** @type {any} */
-let drawn = { cells: [], signs: {}, largest: 9 };
+let drawn = { cells: [], signs: {}, largest: 9, setting: { words: [], clues: {}, places: [] } };
 /** @type {Answer} */
 let known = {};
 /** @type {Record<string, string>} */
@@ -41,7 +42,8 @@ let asked = 0;
 let pause = 0;
 let picture = "";
 
-const board = new Board(element("board"), element("cells"), { type, tool: nextTool, chosen: tellCell, pairs: () => palette?.kind().group === "dots", line: drawLine });
+const typing = new Typing();
+const board = new Board(element("board"), element("cells"), { type, write, tool: nextTool, chosen: tellChosen, pairs: () => palette?.kind().group === "dots", line: drawLine });
 const underline = new Underline(element("text"), element("behind"));
 const state = () => history.states[history.at];
 const tool = () => /** @type {HTMLInputElement} */ (document.querySelector('input[name="tool"]:checked')).value;
@@ -114,8 +116,6 @@ async function judge() {
 function tellVerdict(verdict, milliseconds) {
   element("problem").textContent = verdict.error?.message ?? "";
   underline.show(verdict.error);
-  // The picture is that of the last text which could be read.
-  element("board").toggleAttribute("data-past", Boolean(verdict.error));
   if (verdict.error) light("unknown", "no verdict");
   else light(verdict.verdict, `${WORDS[verdict.verdict]} (${Math.round(milliseconds)} ms)`);
 }
@@ -137,8 +137,11 @@ async function draw() {
   let found = marks ? await ask("candidates", text, counts) : await ask("draw", text, { filled: fitting(played.filled) });
   // What was filled in may be no value of the puzzle as it is now.
   if (found.error && !marks) found = await ask("draw", text);
-  if (state().text !== text || state().played !== played || found.error) {
-    if (found.error && marks) element("cell").textContent = found.error.message;
+  if (state().text !== text || state().played !== played) return;
+  // Where nothing can be drawn, the picture is that of the last text of which something could.
+  element("board").toggleAttribute("data-past", Boolean(found.error) && !marks);
+  if (found.error) {
+    if (marks) element("cell").textContent = found.error.message;
     return;
   }
   if (marks) known = found;
@@ -162,9 +165,11 @@ function label() {
   const { played } = state();
   if (drawn.board) drawLines(element("lines"), played, drawn);
   board.label(
-    (cell) => {
-      const value = cell.given ?? played.filled[cell.name];
-      return value == null ? "empty" : `${drawn.signs[value] ?? value}${cell.given === null ? " by hand" : ""}`;
+    (name, cell) => {
+      const clue = drawn.setting.clues[name];
+      const value = cell?.given ?? played.filled[name];
+      if (value == null || cell?.given != null) return clue ?? (value == null ? "empty" : (drawn.signs[value] ?? value));
+      return `${drawn.signs[value] ?? value} by hand${clue ? `, clue ${clue}` : ""}`;
     },
     (name) => ({ ...look(played, name, drawn.signs), ...(pointed[name] ? { state: pointed[name] } : {}) }),
   );
@@ -204,8 +209,15 @@ function forgetOthers(size) {
   keep();
 }
 
+/** Others are chosen: what was typed is not about them. */
+function tellChosen() {
+  typing.forget();
+  tellCell();
+}
+
 /** The values of the cell that was chosen last, where they are known. */
 function tellCell() {
+  if (document.activeElement !== element("clue")) element("clue").value = drawn.setting.clues[board.last] ?? "";
   const at = drawn.cells.findIndex((/** @type {{name: string}} */ cell) => cell.name === board.last);
   if (!known.candidates || at < 0) {
     element("cell").textContent = known.caption ?? "";
@@ -223,7 +235,9 @@ function tellCell() {
 
 function offerValues() {
   const shown = Object.entries(drawn.signs);
-  const wanted = JSON.stringify(shown);
+  const words = tool() === "givens" ? drawn.setting.words.filter((/** @type {string} */ word) => !shown.some(([, sign]) => sign === word)) : [];
+  element("region").hidden = !(tool() === "givens" && drawn.setting.regions);
+  const wanted = JSON.stringify([words, shown]);
   if (element("values").dataset.shown === wanted) return;
   element("values").dataset.shown = wanted;
   const buttons = shown.map(([value, sign]) => {
@@ -231,9 +245,14 @@ function offerValues() {
     button.addEventListener("click", () => type(Number(value)));
     return button;
   });
+  const clues = words.map((/** @type {string} */ word) => {
+    const button = made("button", { type: "button", title: "a clue of the family" }, word);
+    button.addEventListener("click", () => setWords([word]));
+    return button;
+  });
   const none = made("button", { type: "button", title: "take the value away" }, "none");
   none.addEventListener("click", () => type(null));
-  element("values").replaceChildren(...buttons, none);
+  element("values").replaceChildren(...clues, ...buttons, none);
 }
 
 // Changes
@@ -242,13 +261,28 @@ function offerValues() {
 function type(value) {
   const cells = [...board.chosen];
   if (!cells.length) return;
-  if (tool() === "givens") edit({ givens: Object.fromEntries(cells.map((name) => [name, value])) });
-  else {
+  if (tool() === "givens") {
+    typing.forget();
+    setWords([value === null ? "" : (drawn.signs[value] ?? String(value))]);
+  } else {
     const free = cells.filter((name) => board.cells.get(name)?.given == null || tool() === "colour");
     // A given that is being set comes first.
     const kind = tool();
     changes = changes.then(() => commit({ played: after(state().played, kind, free, value) }));
   }
+}
+
+/** A key, while clues and givens are set. @param {string} key */
+function write(key) {
+  if (tool() !== "givens") return false;
+  setWords(typing.words(key, board.places.get(board.last)?.kind === "border"));
+  return true;
+}
+
+/** The first of some words that the family has, in all chosen places. @param {string[]} words */
+function setWords(words) {
+  const places = [...board.chosen];
+  if (places.length) edit({ clues: Object.fromEntries(places.map((name) => [name, words])) }, "set");
 }
 
 /** A line from cell to cell, while one is dragged. @param {import("./board.js").Cell} from @param {import("./board.js").Cell} to */
@@ -258,16 +292,18 @@ function drawLine(from, to) {
   return true;
 }
 
-/** Change the puzzle; changes wait for one another, so that none is lost. @param {object} change */
-function edit(change) {
+/** Change the puzzle; changes wait for one another, so that none is lost. @param {object} change @param {"edit" | "set"} question */
+function edit(change, question = "edit") {
   changes = changes.then(async () => {
     let before, found;
     do {
       before = settle();
-      found = await ask("edit", before, change);
+      found = await ask(question, before, change);
       // What was typed meanwhile is not lost: it is changed instead.
     } while (before !== settle());
-    if (found.error) element("problem").textContent = found.error.message;
+    // A clue that is typed may have its first signs alone.
+    if (found.error && question === "set" && found.error.mend) element("cell").textContent = `${found.error.problem} (${found.error.mend})`;
+    else if (found.error) element("problem").textContent = found.error.message;
     else commit({ text: found.text });
   });
   return changes;
@@ -277,6 +313,14 @@ let changes = Promise.resolve();
 function nextTool() {
   const next = TOOLS[(TOOLS.indexOf(tool()) + 1) % TOOLS.length];
   /** @type {HTMLInputElement} */ (document.querySelector(`input[name="tool"][value="${next}"]`)).checked = true;
+  takeTool();
+}
+
+/** Places of clues can be chosen while these are set. */
+function takeTool() {
+  typing.forget();
+  board.showPlaces(tool() === "givens");
+  offerValues();
 }
 
 /** @param {Record<string, string>} cells how each is marked */
@@ -362,6 +406,14 @@ for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelec
     if (placed.length) board.chooseAll(placed);
   });
 }
+for (const input of document.querySelectorAll('input[name="tool"]')) input.addEventListener("change", takeTool);
+element("clue").addEventListener("change", () => setWords([element("clue").value.trim()]));
+element("region").addEventListener("click", () => edit({ region: [...board.chosen] }, "set"));
+element("blank").addEventListener("click", async () => {
+  const found = await ask("set", firstLine(palette?.example() ?? "", element("size").value.trim()));
+  if (found.error) element("problem").textContent = found.error.message;
+  else commit({ text: found.text, played: nothing() });
+});
 element("forget").addEventListener("click", () => commit({ played: nothing() }));
 element("begin").addEventListener("click", () => commit({ text: palette?.example() ?? "", played: nothing() }));
 element("add-rule").addEventListener("click", () => palette && edit({ add: [palette.rule()] }));
@@ -395,4 +447,5 @@ else {
   }
   element("to").value = "text";
 }
+takeTool();
 open();

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..question import Question
-from . import editing, judging, pictures, playing, proving
+from . import editing, judging, pictures, playing, proving, setting
 
 __all__ = ["QUESTIONS"]
 
@@ -19,6 +19,14 @@ _EDITS: Mapping[str, Mapping[str, Any]] = {
     "remove": {"type": "array", "items": {"type": "integer", "minimum": 0}},
     "notes": _NOTES,
 }
+_WORD: Mapping[str, Any] = {"type": "string"}
+_CLUES: Mapping[str, Mapping[str, Any]] = {
+    "clues": {
+        "type": "object",
+        "additionalProperties": {"anyOf": [_WORD, {"type": "array", "items": _WORD, "minItems": 1, "maxItems": setting.MOST_WORDS}]},
+    },
+    "region": {"type": "array", "items": _WORD, "minItems": 1},
+}
 _FORM: Mapping[str, Mapping[str, Any]] = {"form": {"enum": list(pictures.FORMS), "default": "svg"}, "solved": {"type": "boolean"}}
 
 _LINES = (
@@ -29,13 +37,30 @@ _LINES = (
         {},
         as_read=True,
     ),
-    Question("draw", "A picture of the puzzle as SVG, and what it shows as a scene.", pictures.draw, _FILLED, as_read=True),
+    Question(
+        "draw",
+        "A picture of the puzzle as SVG, what it shows as a scene, and what can be set where; of a text that is no puzzle yet, what it "
+        "says so far.",
+        pictures.draw,
+        _FILLED,
+        as_read=True,
+        draft=pictures.draw_draft,
+    ),
     Question(
         "edit",
         "The puzzle as text with some givens set, or taken away where the value is null; with rules added, as JSON has them, "
         "and removed by their places; and with other notes.",
         editing.edit,
         _EDITS,
+        draft=editing.edit_draft,
+    ),
+    Question(
+        "set",
+        "The text with other clues and givens, by their places as texts have them, where an empty word takes one away and the first "
+        "of several that fits is taken; and with a region of some cells. The text need be no puzzle yet.",
+        setting.set_clues,
+        _CLUES,
+        draft=setting.set_draft,
     ),
     Question("solutions", "The solution, or two that differ, as pictures.", pictures.solutions, {}),
     Question("picture", "A file with the picture, in base64.", pictures.picture, _FORM),
