@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..core.alphabet import BLOCK, OPEN
-from ..core.grid import Cell
+from ..core.grid import Cell, rectangle
 from ..core.half_grid import centre
 from ..core.puzzle import Layout
 from ..formats.text.drafts import Draft
@@ -28,7 +28,7 @@ def draft_scene(draft: Draft, layout: Layout) -> Scene:
     """
     labels = draft.regions()
     numbers = {label: number for number, label in enumerate(dict.fromkeys(label for row in labels for label in row))}
-    shown = walled(board(layout), {cell: numbers[labels[cell.row][cell.column]] for cell in layout.cells})
+    shown = walled(board(layout), {cell: numbers[labels[cell.row][cell.column]] for cell in rectangle(0, 0, layout.rows, layout.columns)})
     return Scene(shown, in_depth([*_words(draft), *_points(draft)]), _TITLE, ())
 
 
