@@ -236,7 +236,7 @@ def test_a_mistake_is_underlined_in_its_place(page: Page) -> None:
     page.write("sudoku 4x4\n2..4\n....\n....\n1.3.\nthermometer: r1c1 r9c9")
     page.wait(lambda: page.by("#behind mark").get_property("textContent") == "r9c9", "the word underlined")
     assert page.by("#text").get_attribute("aria-invalid") == "true"
-    assert page.driver.find_elements("css selector", "#board[data-past]")
+    page.wait(lambda: page.driver.find_elements("css selector", "#board[data-past]"), "a picture of the text before")
     assert page.by("#behind").rect == page.by("#text").rect
     page.write("sudoku 4x4\n2..4\n....\n....\n1.3.")
     assert not page.driver.find_elements("css selector", "#behind mark, #board[data-past]")

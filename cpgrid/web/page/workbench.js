@@ -116,6 +116,7 @@ async function judge() {
 function tellVerdict(verdict, milliseconds) {
   element("problem").textContent = verdict.error?.message ?? "";
   underline.show(verdict.error);
+  if (!verdict.error) element("board").removeAttribute("data-past");
   if (verdict.error) light("unknown", "no verdict");
   else light(verdict.verdict, `${WORDS[verdict.verdict]} (${Math.round(milliseconds)} ms)`);
 }
