@@ -78,15 +78,22 @@ def _drawn(puzzle: Puzzle, contents: Contents) -> Answer:
     from ...render.picture import paint
     from ...scene import scene_of, to_json
     from ...scene.families import sign
+    from ...scene.hand import hand_of
 
     layout, givens = puzzle.layout, puzzle.givens
+    hand, domains = hand_of(layout), {domain: index for index, domain in enumerate(dict.fromkeys(layout.domains))}
     scene = scene_of(puzzle, contents)
     painted = paint(scene)
     return {
         "picture": str(painted),
         "scene": to_json([scene]),
         "board": {"left": painted.margins.left, "top": painted.margins.top, "width": painted.width, "height": painted.height},
-        "cells": [{"name": str(cell), "row": cell.row, "column": cell.column, "given": givens.get(cell)} for cell in layout.cells],
+        "cells": [
+            {"name": str(cell), "row": cell.row, "column": cell.column, "given": givens.get(cell), "domain": domains[domain]}
+            for cell, domain in zip(layout.cells, layout.domains, strict=True)
+        ],
+        "domains": list(domains),
+        "hand": {"borders": hand.borders, "sides": hand.sides, "turns": [hand.turns[domain] for domain in domains]},
         "largest": layout.values[-1],
         "signs": {str(value): sign(layout, value, marked=True) for value in layout.values[:_MOST_SIGNS]},
     }
