@@ -425,7 +425,7 @@ def test_a_book_is_kept_saved_and_opened(page: Page, tmp_path: Path) -> None:
 
 
 def test_a_hostile_book_does_nothing_but_fail(served: Server, page: Page, tmp_path: Path) -> None:
-    played = '{"filled": null, "corner": {"R1C1": 5, "<img>": [1]}, "centre": [1], "colour": {"R1C2": "url(x)"}, "sides": {"R1C1": 1e99}}'
+    played = '{"filled": null, "corner": {"R1C1": 5, "<img>": [1]}, "centre": [1], "colour": {"R1C2": "url(x)"}, "sides": {"R1C1": 1e99}, "borders": {"R1C1": 1, "R1C1/R1C2": "x"}}'
     hostile = tmp_path / "hostile.json"
     hostile.write_text(f'{{"leaves": [{{"title": 5, "text": "sudoku 4x4\\n2..4\\n....\\n....\\n1.3.", "played": {played}}}], "at": -7}}')
     page.by("#open-book").send_keys(str(hostile))
@@ -433,7 +433,7 @@ def test_a_hostile_book_does_nothing_but_fail(served: Server, page: Page, tmp_pa
     page.open(served.address)
     page.judged("unique")
     kept = page.run("return JSON.parse(localStorage.getItem('cpgrid.book')).leaves[0].played")
-    assert kept == {"filled": {}, "corner": {}, "centre": {}, "colour": {}, "sides": {}}
+    assert kept == {"filled": {}, "corner": {}, "centre": {}, "colour": {}, "sides": {}, "borders": {}}
 
 
 @pytest.mark.needs("axe-core")

@@ -76,7 +76,7 @@ export class Keys {
   same(event) {
     const name = /** @type {HTMLElement} */ (event.target).dataset.cell;
     const cell = this.hands.board.cells.get(name ?? "");
-    if (!cell || turns(this.page.drawn(), cell).length) return;
+    if (!cell || !PLAYING.includes(this.page.tool()) || turns(this.page.drawn(), cell).length) return;
     const { filled, colour } = this.page.played();
     const [value, shade] = [cell.given ?? filled[cell.name], colour[cell.name]];
     if (value === undefined && shade === undefined) return;

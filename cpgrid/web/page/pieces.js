@@ -105,6 +105,24 @@ export function withValue(played, drawn, names, value) {
   return after(through ? cleared(played, drawn, names) : played, "values", names, value);
 }
 
+/** Whether nothing looks unfinished, so that it may be the solution: no line has an end, or each cell has a value. @param {Played} played @param {Drawn} drawn */
+export function isWhole(played, drawn) {
+  const { borders, sides } = drawn.hand;
+  if (borders === "walls") return false;
+  if (Object.keys(sides).length) return Object.keys(played.sides).length > 0 && Object.keys(played.sides).every((name) => name in played.filled);
+  if (!borders) return drawn.cells.every((cell) => cell.given !== null || cell.name in played.filled);
+  /** @type {Set<string>} corners to which an odd number of pieces comes */
+  const ends = new Set();
+  const lines = Object.entries(pieces(played, drawn)).filter(([, piece]) => piece);
+  for (const [border] of lines) {
+    const [top, left, bottom, right] = (border.match(/\d+/g) ?? []).map(Number);
+    // The corners are counted from the upper left of the grid.
+    const corners = [`${bottom - 1} ${right - 1}`, `${top === bottom ? bottom : bottom - 1} ${left === right ? right : right - 1}`];
+    for (const corner of corners) if (!ends.delete(corner)) ends.add(corner);
+  }
+  return lines.length > 0 && ends.size === 0;
+}
+
 /** What is around a cell, for its name. @param {Played} played @param {Drawn} drawn @param {Cell} cell */
 export function around(played, drawn, cell) {
   return SIDES.map((side) => ({ side, piece: pieceAt(played, drawn, borderOf(cell, side)) }))

@@ -9,7 +9,7 @@ import { Palette, made } from "./palette.js";
 import { Hands } from "./hands.js";
 import { Keys } from "./keys.js";
 import { draw as drawLines } from "./lines.js";
-import { around, asked as playedSoFar, borderOf, cleared, pieceAt, withPiece, withValue } from "./pieces.js";
+import { around, asked as playedSoFar, borderOf, cleared, isWhole, pieceAt, withPiece, withValue } from "./pieces.js";
 import { TOOLS, after, fitting, look, nothing } from "./play.js";
 import { addressOf, ask, catalogue, linked, stream } from "./server.js";
 import { Underline } from "./underline.js";
@@ -184,7 +184,7 @@ function label() {
 
 /** @param {Answer} read @param {string} text that was read */
 function tellRead(read, text) {
-  if (!read.error) forgetOthers(`${read.rows}x${read.columns}`);
+  if (!read.error) forgetOthers(`${read.rows}x${read.columns} ${read.lines}`.trim());
   element("rules").replaceChildren(
     ...(read.rules ?? []).map((/** @type {any} */ rule) => {
       const name = made("button", { type: "button", title: "choose its cells" }, rule.text);
@@ -204,7 +204,7 @@ function tellRead(read, text) {
   tellBook();
 }
 
-/** What was played on a grid of another size is of another puzzle. @param {string} size */
+/** What was played on a grid of another size, or with other lines, is of another puzzle. @param {string} size */
 function forgetOthers(size) {
   if (book.leaf.size && book.leaf.size !== size) {
     history.states[history.at] = { ...state(), played: nothing() };
@@ -265,8 +265,16 @@ function type(value, kind = tool()) {
 function play(next) {
   changes = changes.then(() => {
     const played = next(state().played);
-    if (played !== state().played) commit({ played });
+    if (played === state().played) return;
+    commit({ played });
+    if (isWhole(played, drawn)) tellSolved(played);
   });
+}
+
+/** Say that it is solved, if it is. @param {State["played"]} played */
+async function tellSolved(played) {
+  const found = await ask("progress", state().text, playedSoFar(played, drawn));
+  if (found.complete && state().played === played) show(element("answer"), { ...found, steps: [] }, () => {});
 }
 
 /** A line from cell to cell, while one is dragged. @param {import("./board.js").Cell} from @param {import("./board.js").Cell} to */

@@ -131,10 +131,10 @@ def is_complete(puzzle: Puzzle, solution: Mapping[Cell, int], values: Mapping[Ce
 
 
 def words_of(layout: Layout, spots: Iterable[Spot]) -> str:
-    """Borders in words: ``R1C1/R1C2, above R1C1``."""
+    """Borders in words: ``between R1C1 and R1C2, above R1C1``."""
     return ", ".join(_words(layout, spot) for spot in spots)
 
 
 def _words(layout: Layout, spot: Spot) -> str:
     inner = [cell for cell in spot.cells if cell in layout.index]
-    return str(spot) if len(inner) > 1 else f"{_WHERE[side_of(inner[0], spot)]} {inner[0]}"
+    return f"between {inner[0]} and {inner[1]}" if len(inner) > 1 else f"{_WHERE[side_of(inner[0], spot)]} {inner[0]}"

@@ -1,0 +1,177 @@
+"""What lines that are drawn by hand say of the values of cells, compared with all grids that have these pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import product
+from random import Random
+
+import pytest
+
+import cpgrid
+from cpgrid.core.families import Family, Look
+from cpgrid.core.grid import Cell
+from cpgrid.core.half_grid import Spot
+from cpgrid.core.puzzle import Layout, Puzzle
+from cpgrid.models import FAMILIES
+from cpgrid.models.tracing import border_paths
+from cpgrid.scene.hand import Hand, hand_of
+from cpgrid.web.answers import answer
+from cpgrid.web.questions.pieces import all_borders, determined
+
+SMALL = {
+    "line": "slitherlink 3x3\n...\n...\n...",
+    "walls": "fillomino 2x2\n1.\n..",
+    "sides": "masyu 2x2\n..\n..",
+    "crossings": "pipelink 2x2\n..\n..",
+}
+SOLVED = {name: FAMILIES[name].examples[0] for name in ("slitherlink", "masyu", "yajilin", "fillomino", "galaxies", "numberlink", "pipelink")}
+
+
+def solved(text: str) -> tuple[Puzzle, Mapping[Cell, int]]:
+    """A puzzle and its solution."""
+    puzzle = cpgrid.parse(text)[0]
+    return puzzle, dict(zip(puzzle.layout.cells, cpgrid.check(puzzle).witnesses[0], strict=True))
+
+
+def grids(layout: Layout, hand: Hand, drawn: Mapping[Spot, bool]) -> Iterator[Mapping[Cell, int]]:
+    """All grids with these pieces, whatever the rules say."""
+    for values in product(*layout.domains):
+        grid = dict(zip(layout.cells, values, strict=True))
+        if all(has_piece(hand, grid, spot) == is_piece for spot, is_piece in drawn.items()):
+            yield grid
+
+
+def has_piece(hand: Hand, grid: Mapping[Cell, int], spot: Spot) -> bool | None:
+    """Whether a grid has a piece on a border; of lines through cells, both cells must say the same."""
+    one, other = spot.cells
+    if hand.sides:
+        ends = (bool(grid[one] & 4), bool(grid[other] & 1)) if one.column == other.column else (bool(grid[one] & 2), bool(grid[other] & 8))
+        return ends[0] if ends[0] == ends[1] else None
+    outside = None if hand.borders == "walls" else 0
+    return grid.get(one, outside) != grid.get(other, outside)
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_what_pieces_determine_holds_in_all_grids_that_have_them(name: str) -> None:
+    puzzle = cpgrid.parse(SMALL[name])[0]
+    layout, chance, number = puzzle.layout, Random(name), 0
+    hand, borders = hand_of(layout), list(all_borders(layout))
+    for _ in range(20):
+        grid = {cell: chance.choice(domain) for cell, domain in zip(layout.cells, layout.domains, strict=True)} | dict(puzzle.givens)
+        wanted = {spot: bool(hand.piece(layout, grid, spot)) for spot in chance.sample(borders, chance.randint(1, len(borders)))}
+        every = [other for other in grids(layout, hand, wanted) if all(other[cell] == value for cell, value in puzzle.givens.items())]
+        if not every:
+            # In the grid by chance, two neighbours do not agree about the line between them.
+            continue
+        same = {cell: value for cell, value in every[0].items() if all(other[cell] == value for other in every)}
+        known = determined(puzzle, {}, wanted)
+        number += len(known)
+        assert known.items() <= same.items()
+        if name == "line":
+            assert known == same
+    assert number > 0
+
+
+@pytest.mark.parametrize("name", SOLVED)
+def test_the_pieces_of_the_solution_solve_it_and_no_others(name: str) -> None:
+    text = SOLVED[name]
+    puzzle, solution = solved(text)
+    layout, hand = puzzle.layout, hand_of(puzzle.layout)
+    lines = [spot for spot in all_borders(layout) if hand.piece(layout, solution, spot)]
+    shown = {str(cell): value for cell, value in solution.items() if hand.sides and value and value not in hand.sides}
+    filled = {name: value for name, value in shown.items() if len(layout.domains[layout.index[puzzle.cells.one(name)]]) > 1}
+    drawn = {str(spot): True for spot in lines}
+    found = answer("progress", {"text": text, "pieces": drawn, "filled": filled})
+    assert found["complete"]
+    assert found["words"][0].startswith("solved")
+    less = answer("progress", {"text": text, "pieces": dict(list(drawn.items())[1:]), "filled": filled})
+    assert (less["complete"], less["wrong_pieces"]) == (False, [])
+    other = next(str(spot) for spot in all_borders(layout) if spot not in lines)
+    more = answer("progress", {"text": text, "pieces": {**drawn, other: True}, "filled": filled})
+    assert (more["complete"], more["wrong_pieces"]) == (False, [other])
+    assert "wrong: " in more["words"][0]
+    crossed = answer("progress", {"text": text, "pieces": {str(lines[0]): False}})
+    assert crossed["wrong_pieces"] == [str(lines[0])]
+
+
+def test_hints_use_what_is_drawn_and_say_what_to_draw() -> None:
+    text = SOLVED["slitherlink"]
+    puzzle, solution = solved(text)
+    layout, hand = puzzle.layout, hand_of(puzzle.layout)
+    drawn: dict[str, bool] = {}
+    known: dict[Cell, int] = {}
+    for _ in range(len(layout.cells)):
+        found = answer("hint", {"text": text, "pieces": drawn, "filled": {str(cell): value for cell, value in known.items()}})
+        assert found["wrong_pieces"] == found["wrong"] == []
+        if found["complete"]:
+            break
+        assert set(found["placed"]).isdisjoint(map(str, determined(puzzle, known, {})))
+        assert found["pieces"].keys().isdisjoint(drawn)
+        drawn |= found["pieces"]
+        known |= {puzzle.cells.one(name): value for name, value in found["placed"].items()}
+    assert found["complete"]
+    assert {name for name, is_piece in drawn.items() if is_piece} <= {
+        str(spot) for spot in all_borders(layout) if hand.piece(layout, solution, spot)
+    }
+    assert len(drawn) > len(layout.cells)
+
+
+def test_shading_is_solved_without_what_stays_blank() -> None:
+    text = FAMILIES["hitori"].examples[0]
+    _, solution = solved(text)
+    shaded = {str(cell): value for cell, value in solution.items() if value}
+    assert answer("progress", {"text": text, "filled": shaded})["complete"]
+    assert not answer("progress", {"text": text, "filled": dict(list(shaded.items())[1:])})["complete"]
+    assert not answer("progress", {"text": text})["complete"]
+
+
+@pytest.mark.parametrize(
+    ("pieces", "said"),
+    [
+        ({"R1C1": True}, "no border"),
+        ({"R1C1/R2C2": True}, "no border"),
+        ({"R9C1/R9C2": True}, "no border"),
+        ({"R0C0/R0C1": True}, "no border"),
+        ({"R1C1/R1C2": 1}, "true or false"),
+        ([], "object"),
+    ],
+)
+def test_pieces_that_cannot_be_are_named(pieces: object, said: str) -> None:
+    found = answer("progress", {"text": SOLVED["slitherlink"], "pieces": pieces})["error"]
+    assert found["kind"] == "input"
+    assert said in found["message"]
+    assert answer("progress", {"text": "sudoku 4x4\n2..4\n....\n....\n1.3.", "pieces": {"R1C1/R1C2": True}})["error"]["kind"] == "input"
+
+
+def test_how_families_are_drawn_by_hand_follows_from_their_looks() -> None:
+    layouts = {name: cpgrid.parse(family.examples[0])[0].layout for name, family in FAMILIES.items() if family.examples}
+    hands = {name: hand_of(layout) for name, layout in layouts.items()}
+    assert {name for name, hand in hands.items() if hand.borders == "line"} == {"slitherlink"}
+    assert {name for name, hand in hands.items() if hand.borders == "walls"} == {"fillomino", "shikaku", "tatamibari", "galaxies"}
+    assert {"masyu", "yajilin", "numberlink", "pipelink"} <= {name for name, hand in hands.items() if hand.sides}
+    shaded = {name for name, family in FAMILIES.items() if family.look.shaded is not None}
+    assert all(any(family_turns[:1] for family_turns in hands[name].turns.values()) for name in shaded)
+    assert hands["nurikabe"].turns[0, 1] == (1, 0)
+    assert not any(hands["sudoku"].turns.values())
+
+
+def test_a_family_of_a_stranger_is_drawn_by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    usual = FAMILIES["nurikabe"]
+    strange = Look(stated=usual.look.stated, shaded=None, paths=border_paths, silent=(0, 1))
+    layout = cpgrid.parse(usual.examples[0])[0].layout
+    from dataclasses import replace
+
+    from cpgrid.scene import hand as module
+
+    own: Family = replace(usual, look=strange)
+    monkeypatch.setattr(module, "family_of", lambda _layout: own)
+    hand = hand_of.__wrapped__(layout)
+    assert (hand.borders, hand.inside) == ("line", 1)
+
+
+def test_drawings_say_what_clicks_do() -> None:
+    found = answer("draw", {"text": FAMILIES["nurikabe"].examples[0]})
+    assert (found["domains"], found["hand"]["turns"], found["cells"][0]["domain"]) == ([(0, 1)], [(1, 0)], 0)
+    assert answer("draw", {"text": SOLVED["slitherlink"]})["hand"]["borders"] == "line"
+    assert answer("read", {"text": SOLVED["masyu"]})["lines"] == "through cells"
