@@ -12,8 +12,8 @@ import { afterTurn, turns } from "./turns.js";
 /** @typedef {{row: number, column: number}} Place in cells from the corner of the grid */
 
 const NEAR = 0.22; // of a cell: so close to a border a click means the border
-const WIDE = 0.35; // the same while nothing but lines is drawn
-const CORNER = 0.2; // so close to the end of a border a drag does not mean it
+const WIDE = 0.5; // the same while nothing but lines is drawn
+const CORNER = 0.2; // so close to the end of a border nobody knows which one is meant, and a drag may begin
 const FAR = 0.3; // of a cell: a pointer that has gone so far was no click
 const STEP = 0.1; // of a cell: how finely a drag is followed
 
@@ -57,14 +57,14 @@ export class Hands {
     this.pressed = at;
     const back = event.button === 2;
     const cell = drawn.cells.find(({ row, column }) => row === Math.floor(at.row) && column === Math.floor(at.column));
-    const border = this.border(at, drawn.hand.borders && this.page.tool() === "lines" ? WIDE : NEAR, 0);
+    const border = this.border(at, this.page.tool() === "lines" ? WIDE : NEAR);
     const turn = this.page.tool() === "values" && cell && turns(drawn, cell).length > 0;
     if (this.joins()) {
       // Whether it is a click or the begin of a line is seen when the pointer moves on.
-      this.clicked = border ? () => this.piece(border, turned(this.pieceAt(border), back)) : turn ? () => this.turn(cell, back) : undefined;
+      this.clicked = border ? () => this.cross(border, back) : turn ? () => this.turn(cell, back) : undefined;
       return;
     }
-    if (drawn.hand.borders && (border || this.page.tool() === "lines")) this.drag(at, border, back);
+    if (drawn.hand.borders && (border || this.page.tool() === "lines" || isCorner(at))) this.drag(at, border, back);
     else if (turn) {
       const value = this.turn(cell, back);
       this.dragged = (now) => this.repeat(now, value);
@@ -88,21 +88,21 @@ export class Hands {
       const steps = Math.ceil(Math.max(Math.abs(now.row - last.row), Math.abs(now.column - last.column)) / STEP);
       for (let step = 1; step <= steps; step++) {
         const between = { row: last.row + ((now.row - last.row) * step) / steps, column: last.column + ((now.column - last.column) * step) / steps };
-        const own = this.border(between, NEAR, CORNER);
+        const own = this.border(between, NEAR);
         if (own && own !== border) set((border = own));
       }
       last = now;
     };
   }
 
-  /** The border that a place is near; undefined = none that takes a piece. @param {Place} at @param {number} near @param {number} corner how far from its ends */
-  border({ row, column }, near, corner) {
+  /** The border that a place is near; undefined = none that takes a piece. @param {Place} at @param {number} near */
+  border({ row, column }, near) {
     const cell = { row: Math.floor(row), column: Math.floor(column) };
     const [down, right] = [row - cell.row, column - cell.column];
     const gaps = [down, 1 - right, 1 - down, right];
     const at = gaps.indexOf(Math.min(...gaps));
     const along = at % 2 ? down : right;
-    if (gaps[at] > near || Math.min(along, 1 - along) < corner) return undefined;
+    if (gaps[at] > near || Math.min(along, 1 - along) < CORNER) return undefined;
     const border = borderOf(cell, SIDES[at]);
     return takes(this.page.drawn(), border) ? border : undefined;
   }
@@ -110,6 +110,13 @@ export class Hands {
   /** @param {string} border */
   pieceAt(border) {
     return pieceAt(this.page.played(), this.page.drawn(), border);
+  }
+
+  /** A click on a border that lines cross: it means no cell. @param {string} border @param {boolean} back */
+  cross(border, back) {
+    this.piece(border, turned(this.pieceAt(border), back));
+    this.board.chooseAll([]);
+    this.board.reach(this.board.last);
   }
 
   /** @param {string} border @param {Piece} piece */
@@ -156,3 +163,6 @@ export class Hands {
     this.dragged = this.clicked = undefined;
   }
 }
+
+/** Whether a place is near a corner of cells. @param {Place} at */
+const isCorner = ({ row, column }) => Math.max(Math.abs(row - Math.round(row)), Math.abs(column - Math.round(column))) < CORNER;

@@ -125,6 +125,7 @@ export function isWhole(played, drawn) {
 
 /** What is around a cell, for its name. @param {Played} played @param {Drawn} drawn @param {Cell} cell */
 export function around(played, drawn, cell) {
+  if (!Object.keys(played.sides).length && !Object.keys(played.borders).length) return "";
   return SIDES.map((side) => ({ side, piece: pieceAt(played, drawn, borderOf(cell, side)) }))
     .filter(({ piece }) => piece)
     .map(({ side, piece }) => `, ${PIECES[piece]} ${side.word}`)

@@ -86,4 +86,4 @@ def _drawn_next(puzzle: Puzzle, following: Mapping[Spot, bool]) -> list[str]:
     """What follows at borders, in a sentence."""
     lines, none = ([spot for spot, is_piece in following.items() if is_piece is wanted] for wanted in (True, False))
     said = [f"{word} {words_of(puzzle.layout, own)}" for word, own in (("a line", lines), ("none", none)) if own]
-    return [f"so there is {', '.join(said)}"] if said else []
+    return [f"so there is {'; '.join(said)}"] if said else []
