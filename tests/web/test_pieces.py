@@ -13,6 +13,7 @@ import cpgrid
 from cpgrid.core.families import Family, Look
 from cpgrid.core.grid import Cell
 from cpgrid.core.half_grid import Spot
+from cpgrid.core.outcome import Limits
 from cpgrid.core.puzzle import Layout, Puzzle
 from cpgrid.models import FAMILIES
 from cpgrid.models.tracing import border_paths
@@ -55,7 +56,7 @@ def has_piece(hand: Hand, grid: Mapping[Cell, int], spot: Spot) -> bool | None:
     return grid.get(one, outside) != grid.get(other, outside)
 
 
-@pytest.mark.parametrize("name", SMALL)
+@pytest.mark.parametrize("name", [name for name in SMALL if name != "line"])
 def test_what_pieces_determine_holds_in_all_grids_that_have_them(name: str) -> None:
     puzzle = cpgrid.parse(SMALL[name])[0]
     layout, chance, number = puzzle.layout, Random(name), 0
@@ -71,9 +72,27 @@ def test_what_pieces_determine_holds_in_all_grids_that_have_them(name: str) -> N
         known = determined(puzzle, {}, wanted)
         number += len(known)
         assert known.items() <= same.items()
-        if name == "line":
-            assert known == same
     assert number > 0
+
+
+def test_what_pieces_of_a_loop_determine_holds_in_all_loops_that_have_them() -> None:
+    puzzle = cpgrid.parse(SMALL["line"])[0]
+    layout, chance = puzzle.layout, Random(1)
+    hand, borders = hand_of(layout), list(all_borders(layout))
+    loops = [dict(zip(layout.cells, values, strict=True)) for values in cpgrid.solve(puzzle, limits=Limits(None)).solutions]
+    more, all_known = 0, 0
+    for _ in range(300):
+        loop = chance.choice(loops)
+        drawn = {spot: loop.get(spot.cells[0], 0) != loop.get(spot.cells[1], 0) for spot in chance.sample(borders, chance.randint(1, 16))}
+        every = [other for other in loops if all(has_piece(hand, other, spot) == is_piece for spot, is_piece in drawn.items())]
+        same = {cell: value for cell, value in loop.items() if all(other[cell] == value for other in every)}
+        known = determined(puzzle, {}, drawn)
+        assert known.items() <= same.items()
+        grids_alone = list(grids(layout, hand, drawn))
+        alone = {cell for cell in layout.cells if len({other[cell] for other in grids_alone}) == 1}
+        assert alone <= known.keys()
+        more, all_known = more + len(known.keys() - alone), all_known + len(known)
+    assert 0 < more < all_known
 
 
 @pytest.mark.parametrize("name", SOLVED)
@@ -90,6 +109,10 @@ def test_the_pieces_of_the_solution_solve_it_and_no_others(name: str) -> None:
     assert found["words"][0].startswith("solved")
     less = answer("progress", {"text": text, "pieces": dict(list(drawn.items())[1:]), "filled": filled})
     assert (less["complete"], less["wrong_pieces"]) == (False, [])
+    if hand.borders == "line":
+        # The last piece follows from the others.
+        last = answer("hint", {"text": text, "pieces": dict(list(drawn.items())[1:])})
+        assert last["pieces"] == {str(lines[0]): True}
     other = next(str(spot) for spot in all_borders(layout) if spot not in lines)
     more = answer("progress", {"text": text, "pieces": {**drawn, other: True}, "filled": filled})
     assert (more["complete"], more["wrong_pieces"]) == (False, [other])

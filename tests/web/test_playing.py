@@ -130,6 +130,22 @@ def test_borders_are_drawn_by_dragging_and_by_keyboard(page: Page) -> None:
     page.wait(lambda: kept(page, "borders") == {**wanted, "R4C1/R5C1": 1, "R5C1/R5C2": 1}, "a line from corner to corner")
 
 
+def test_the_right_button_draws_crosses_by_dragging(page: Page) -> None:
+    from selenium.webdriver.common.actions.action_builder import ActionBuilder
+    from selenium.webdriver.common.actions.mouse_button import MouseButton
+
+    begun(page, FAMILIES["slitherlink"].examples[0], "values")
+    box = page.run("const box = document.querySelector('[data-cell=R1C1]').getBoundingClientRect(); return [box.left, box.top, box.width]")
+    actions = ActionBuilder(page.driver, duration=50)
+    pointer = actions.pointer_action
+    pointer.move_to_location(round(box[0] + box[2]), round(box[1] + box[2] / 2)).pointer_down(MouseButton.RIGHT)
+    pointer.move_to_location(round(box[0] + box[2]), round(box[1] + 2.5 * box[2])).pointer_up(MouseButton.RIGHT)
+    actions.perform()
+    page.wait(lambda: kept(page, "borders") == {"R1C1/R1C2": 2, "R2C1/R2C2": 2, "R3C1/R3C2": 2}, "three crosses")
+    page.press('[data-cell="R5C5"]')
+    page.wait(lambda: kept(page, "filled") == {"R5C5": 1}, "a cell inside, in the middle of which one clicks")
+
+
 def test_walls_are_drawn_and_values_still_typed(page: Page) -> None:
     puzzle, solution = begun(page, FAMILIES["fillomino"].examples[0], "values")
     cell = next(cell for cell in puzzle.layout.cells if cell not in puzzle.givens)

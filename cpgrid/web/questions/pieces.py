@@ -10,6 +10,7 @@ from ...core.half_grid import Spot
 from ...core.line_values import SIDES, beyond
 from ...core.nodes import Node
 from ...core.puzzle import Layout, Puzzle
+from ...rules import BorderLoop
 from ...scene.families import sign
 from ...scene.hand import Hand, hand_of, side_of
 
@@ -54,8 +55,9 @@ def all_borders(layout: Layout) -> Iterator[Spot]:
 def determined(puzzle: Puzzle, values: Mapping[Cell, int], drawn: Mapping[Spot, bool]) -> dict[Cell, int]:
     """The values of the cells that are known and, from one to the next, of those that pieces determine.
 
-    A border without a piece has equal values on both sides, one with a piece others; around the grid all is outside. A line through a cell
-    is known where one value alone has these pieces.
+    A border without a piece has equal values on both sides, one with a piece others; around the grid all is outside. Where the rules ask
+    for a loop that does not touch itself, no piece or two come to a corner. A line through a cell is known where one value alone has these
+    pieces.
 
     Args:
         puzzle: whose givens are known, too, and the cells that have one value alone.
@@ -67,6 +69,8 @@ def determined(puzzle: Puzzle, values: Mapping[Cell, int], drawn: Mapping[Spot, 
     known = {**values, **single, **puzzle.givens}
     if hand.sides:
         return {**dict(_lines(layout, hand, drawn)), **known}
+    if any(isinstance(rule, BorderLoop) for rule in layout.rules):
+        drawn = _through_corners(layout, drawn)
     if hand.borders == "line":
         known |= _at_the_rim(hand, layout, drawn, known)
     reached = list(known) if hand.borders else []
@@ -80,6 +84,31 @@ def determined(puzzle: Puzzle, values: Mapping[Cell, int], drawn: Mapping[Spot, 
                     known[beyond_it] = value
                     reached.append(beyond_it)
     return known
+
+
+def _through_corners(layout: Layout, drawn: Mapping[Spot, bool]) -> dict[Spot, bool]:
+    """The pieces with those that follow at corners, to which none or two come."""
+    found, borders = dict(drawn), frozenset(all_borders(layout))
+    reached = list(drawn)
+    for spot in reached:
+        for corner in _ends(spot):
+            around = [each for each in _at(corner) if each in borders]
+            number, left = sum(found.get(each, False) for each in around), [each for each in around if each not in found]
+            if left and (number == 2 or (len(left) == 1 and number < 2)):
+                reached += left
+                found |= dict.fromkeys(left, number == 1)
+    return found
+
+
+def _ends(border: Spot) -> tuple[Spot, Spot]:
+    """The corners between which a border lies."""
+    down, right = (0, 1) if border.down % 2 == 0 else (1, 0)
+    return Spot(border.down - down, border.right - right), Spot(border.down + down, border.right + right)
+
+
+def _at(corner: Spot) -> tuple[Spot, ...]:
+    """The borders that meet in a corner."""
+    return tuple(Spot(corner.down + down, corner.right + right) for down, right in ((-1, 0), (0, 1), (1, 0), (0, -1)))
 
 
 def _at_the_rim(hand: Hand, layout: Layout, drawn: Mapping[Spot, bool], known: Mapping[Cell, int]) -> Iterator[tuple[Cell, int]]:
@@ -127,7 +156,7 @@ def is_complete(puzzle: Puzzle, solution: Mapping[Cell, int], values: Mapping[Ce
     known = {**values, **puzzle.givens}
     left = [cell for cell in layout.cells if cell not in known and len(layout.domains[layout.index[cell]]) > 1]
     shown = [cell for cell in left if not (is_drawn and solution[cell] in hand.sides) and sign(layout, solution[cell]).strip()]
-    return bool(values or drawn) and not shown
+    return not left or (bool(values or drawn) and not shown)
 
 
 def words_of(layout: Layout, spots: Iterable[Spot]) -> str:

@@ -44,14 +44,18 @@ def _answer(puzzle: Puzzle, members: Mapping[str, Node], limits: Limits, *, step
     right = {} if solution is None else dict(zip(puzzle.layout.cells, solution, strict=True))
     wrong = [cell for cell in found.wrong if cell in values]
     misdrawn = [spot for spot, is_piece in drawn.items() if right and hand_of(puzzle.layout).piece(puzzle.layout, right, spot) != is_piece]
-    complete = bool(right) and not wrong and not misdrawn and (found.complete or is_complete(puzzle, right, values, drawn))
-    following = {} if complete else _following(puzzle, known, drawn, found)
+    complete = bool(right) and not wrong and not misdrawn and is_complete(puzzle, right, values, drawn)
+    asked = step and bool(right) and not (wrong or misdrawn or complete)
+    following = _following(puzzle, known, drawn, found) if asked else {}
     if solution is None:
         said = ["only a puzzle with one solution can be solved by hand:", *words(found.verdict)]
     elif wrong or misdrawn:
         said = [f"wrong: {', '.join(filter(None, [', '.join(map(str, wrong)), words_of(puzzle.layout, misdrawn)]))}"]
     elif complete:
-        said = ["solved: each cell holds the value of the only solution" if found.complete else "solved: this is the only solution"]
+        full = len({**values, **puzzle.givens}) == len(puzzle.layout.cells)
+        said = ["solved: each cell holds the value of the only solution" if full else "solved: this is the only solution"]
+    elif step and found.complete:
+        said = ["what is drawn leaves one solution: fill in the rest", *_drawn_next(puzzle, following)]
     elif step:
         said = [step_line(found.puzzle, own) for own in found.steps] or ["no step was found in time: raise seconds"]
         said += _drawn_next(puzzle, following)
@@ -73,13 +77,13 @@ def _answer(puzzle: Puzzle, members: Mapping[str, Node], limits: Limits, *, step
 
 
 def _following(puzzle: Puzzle, known: Mapping[Cell, int], drawn: Mapping[Spot, bool], found: Hint) -> dict[Spot, bool]:
-    """What follows at the borders of the cells that a hint has filled, where nothing is drawn yet."""
+    """What follows at the borders of the cells that a hint has filled, where nothing is drawn yet; all lines once no cell is open."""
     placed = {cell: value for step in found.steps for cell, value in step.placed.items()}
     layout, hand = puzzle.layout, hand_of(puzzle.layout)
     values = {**known, **puzzle.givens, **placed}
-    spots = dict.fromkeys(spot for cell in placed for spot in borders_of(cell) if spot not in drawn and hand.takes(layout, spot))
-    said = {spot: hand.piece(layout, values, spot) for spot in spots}
-    return {spot: is_piece for spot, is_piece in said.items() if is_piece is not None}
+    spots = dict.fromkeys(spot for cell in placed or layout.cells for spot in borders_of(cell) if hand.takes(layout, spot))
+    said = {spot: hand.piece(layout, values, spot) for spot in spots if spot not in drawn}
+    return {spot: is_piece for spot, is_piece in said.items() if is_piece or (placed and is_piece is not None)}
 
 
 def _drawn_next(puzzle: Puzzle, following: Mapping[Spot, bool]) -> list[str]:
