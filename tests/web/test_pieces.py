@@ -17,6 +17,8 @@ from cpgrid.core.outcome import Limits
 from cpgrid.core.puzzle import Layout, Puzzle
 from cpgrid.models import FAMILIES
 from cpgrid.models.tracing import border_paths
+from cpgrid.questions.parts import unscored
+from cpgrid.scene.families import sign
 from cpgrid.scene.hand import Hand, hand_of
 from cpgrid.web.answers import answer
 from cpgrid.web.questions.pieces import all_borders, determined
@@ -119,6 +121,28 @@ def test_the_pieces_of_the_solution_solve_it_and_no_others(name: str) -> None:
     assert "wrong: " in more["words"][0]
     crossed = answer("progress", {"text": text, "pieces": {str(lines[0]): False}})
     assert crossed["wrong_pieces"] == [str(lines[0])]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", FAMILIES)
+def test_what_a_solution_shows_solves_each_family(name: str) -> None:
+    for text in FAMILIES[name].examples:
+        puzzle, solution = solved(text)
+        layout, hand = puzzle.layout, hand_of(puzzle.layout)
+        drawn = {str(spot): True for spot in all_borders(layout) if hand.piece(layout, solution, spot)}
+        free = [cell for cell, domain in zip(layout.cells, layout.domains, strict=True) if cell not in puzzle.givens and len(domain) > 1]
+        shown = [cell for cell in free if not hand.borders and solution[cell] not in hand.sides and sign(layout, solution[cell]).strip()]
+        filled = {str(cell): solution[cell] for cell in shown}
+        assert answer("progress", {"text": text, "pieces": drawn, "filled": filled, "seconds": 60})["complete"]
+        less = dict(list(filled.items())[1:])
+        if less != filled:
+            assert not answer("progress", {"text": text, "pieces": drawn, "filled": less, "seconds": 60})["complete"]
+        if unscored(puzzle) is not puzzle:
+            continue
+        half = dict(list(drawn.items())[::2])
+        found = answer("hint", {"text": text, "pieces": half, "filled": dict(list(filled.items())[::2]), "seconds": 60})
+        assert (found["wrong"], found["wrong_pieces"]) == ([], [])
+        assert all(is_piece == bool(drawn.get(border)) for border, is_piece in found["pieces"].items())
 
 
 def test_hints_use_what_is_drawn_and_say_what_to_draw() -> None:

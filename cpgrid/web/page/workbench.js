@@ -45,6 +45,7 @@ let pieces = { wrong: [], next: {} };
 let asked = 0;
 let pause = 0;
 let picture = "";
+let painted = ""; // what stands in the picture
 
 const board = new Board(element("board"), element("cells"), { type, tool: nextTool, chosen: tellCell, pairs: () => palette?.kind().group === "dots", line: drawLine });
 const underline = new Underline(element("text"), element("behind"));
@@ -78,7 +79,7 @@ function arrive(judged) {
   if (judged) judge();
   else {
     label();
-    draw();
+    if (pictured() !== painted) draw();
   }
 }
 
@@ -160,12 +161,19 @@ async function draw() {
   }
   if (marks) known = found;
   drawn = found;
+  painted = pictured();
   if (picture) URL.revokeObjectURL(picture);
   picture = URL.createObjectURL(new Blob([found.picture], { type: "image/svg+xml" }));
   element("picture").src = picture;
   board.place(drawn);
   offerValues();
   label();
+}
+
+/** What the picture shows of the puzzle and of what is played; lines, marks and colours lie over it. */
+function pictured() {
+  const { text, played } = state();
+  return JSON.stringify([text, element("marks").checked || fitting(played.filled, drawn)]);
 }
 
 function label() {

@@ -54,7 +54,7 @@ def _answer(puzzle: Puzzle, members: Mapping[str, Node], limits: Limits, *, step
     elif complete:
         full = len({**values, **puzzle.givens}) == len(puzzle.layout.cells)
         said = ["solved: each cell holds the value of the only solution" if full else "solved: this is the only solution"]
-    elif step and found.complete:
+    elif asked and found.complete:
         said = ["what is drawn leaves one solution: fill in the rest", *_drawn_next(puzzle, following)]
     elif step:
         said = [step_line(found.puzzle, own) for own in found.steps] or ["no step was found in time: raise seconds"]
