@@ -426,7 +426,7 @@ def test_a_book_is_kept_saved_and_opened(page: Page, tmp_path: Path) -> None:
 
 
 def test_a_hostile_book_does_nothing_but_fail(served: Server, page: Page, tmp_path: Path) -> None:
-    sides = '"sides": {"R1C1": 1e99}, "borders": {"R1C1": 1, "R1C1/R1C2": "x"}'
+    sides = '"sides": {"R1C1": 1e99}, "borders": {"R1C1": 1, "R1C1/R1C2": "x"}, "barred": {"R1C1": 2}'
     played = f'{{"filled": null, "corner": {{"R1C1": 5, "<img>": [1]}}, "centre": [1], "colour": {{"R1C2": "url(x)"}}, {sides}}}'
     hostile = tmp_path / "hostile.json"
     hostile.write_text(f'{{"leaves": [{{"title": 5, "text": "sudoku 4x4\\n2..4\\n....\\n....\\n1.3.", "played": {played}}}], "at": -7}}')
@@ -435,7 +435,7 @@ def test_a_hostile_book_does_nothing_but_fail(served: Server, page: Page, tmp_pa
     page.open(served.address)
     page.judged("unique")
     kept = page.run("return JSON.parse(localStorage.getItem('cpgrid.book')).leaves[0].played")
-    assert kept == {"filled": {}, "corner": {}, "centre": {}, "colour": {}, "sides": {}, "borders": {}}
+    assert kept == {"filled": {}, "corner": {}, "centre": {}, "colour": {}, "sides": {}, "borders": {}, "barred": {}}
 
 
 @pytest.mark.needs("axe-core")

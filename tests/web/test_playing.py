@@ -201,6 +201,13 @@ def test_a_yajilin_is_solved_by_dragging_its_loop_and_clicking_its_shading(page:
         page.press(f'[data-cell="{cell}"]')
     page.wait(lambda: list(kept(page, "filled").values()).count(SHADED) == len(shaded), "the shaded cells")
     assert said(page, "progress").startswith("solved")
+    page.press(f'[data-cell="{shaded[0]}"]')
+    page.wait(lambda: page.cell(str(shaded[0])).get_attribute("data-centre") == "·", "a dot in a cell that is not shaded")
+    assert page.cell(str(shaded[0])).get_attribute("aria-label") == f"{shaded[0]}, not ■ by hand"
+    page.press(f'[data-cell="{shaded[0]}"]')
+    page.wait(lambda: not kept(page, "barred"), "an empty cell")
+    page.press(f'[data-cell="{shaded[0]}"]')
+    page.wait(lambda: list(kept(page, "filled").values()).count(SHADED) == len(shaded), "the shaded cell again")
     spot = lines_of(puzzle, solution)[0]
     click_border(page, spot)
     page.wait(lambda: kept(page, "borders") == {str(spot): 2}, "a cross in place of a piece")

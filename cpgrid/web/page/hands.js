@@ -1,7 +1,7 @@
 // Playing with a pointer: borders and lines that are clicked or dragged, and values that clicks go through. What is no play goes on to the board.
 
 import { SIDES, borderOf, pieceAt, takes, turned, withPiece, withValue } from "./pieces.js";
-import { afterTurn, turns } from "./turns.js";
+import { afterTurn, turnOf, turns } from "./turns.js";
 
 /** @typedef {import("./board.js").Board} Board */
 /** @typedef {import("./board.js").Cell} Cell */
@@ -127,24 +127,28 @@ export class Hands {
 
   /** Turn the value of a cell. @param {Cell} cell @param {boolean} back */
   turn(cell, back) {
-    const value = afterTurn(this.page.drawn(), cell, this.page.played().filled[cell.name], back);
+    const value = afterTurn(this.page.drawn(), cell, turnOf(this.page.played(), cell), back);
     this.fill(cell, value);
     this.board.chooseAll([]);
     this.board.reach(cell.name);
     return value;
   }
 
-  /** @param {Cell} cell @param {number | null} value */
-  fill(cell, value) {
+  /** @param {Cell} cell @param {import("./turns.js").Turn} turn */
+  fill(cell, turn) {
     const drawn = this.page.drawn();
-    this.page.change((played) => ((played.filled[cell.name] ?? null) === value ? played : withValue(played, drawn, [cell.name], value)));
+    this.page.change((played) => {
+      if (turnOf(played, cell) === turn) return played;
+      const next = withValue(played, drawn, [cell.name], turn === "barred" ? null : turn);
+      return turn === "barred" ? { ...next, barred: { ...next.barred, [cell.name]: 1 } } : next;
+    });
   }
 
-  /** The same value in the cell that the pointer is dragged to, if it may have it. @param {Place} at @param {number | null} value */
+  /** The same value in the cell that the pointer is dragged to, if it may have it. @param {Place} at @param {import("./turns.js").Turn} value */
   repeat(at, value) {
     const drawn = this.page.drawn();
     const cell = drawn.cells.find(({ row, column }) => row === Math.floor(at.row) && column === Math.floor(at.column));
-    if (cell && turns(drawn, cell).length && (value === null || turns(drawn, cell).includes(value))) this.fill(cell, value);
+    if (cell && turns(drawn, cell).length && (typeof value !== "number" || turns(drawn, cell).includes(value))) this.fill(cell, value);
   }
 
   /** @param {PointerEvent} event */

@@ -1,7 +1,7 @@
 // The keys of SudokuPad while playing, and keys for what pointers draw: letters for the borders of a cell, Enter for its next value.
 
 import { PIECES, SIDES, borderOf, takes, turned } from "./pieces.js";
-import { turns } from "./turns.js";
+import { turnWords, turns } from "./turns.js";
 
 /** @typedef {import("./hands.js").Hands} Hands */
 /** @typedef {import("./hands.js").Page} Page */
@@ -67,8 +67,7 @@ export class Keys {
   turn(name, event) {
     const cell = this.hands.board.cells.get(name);
     if (event.key !== "Enter" || !cell || this.page.tool() !== "values" || !turns(this.page.drawn(), cell).length) return false;
-    const value = this.hands.turn(cell, event.shiftKey);
-    this.doing.say(`${name}: ${value === null ? "empty" : (this.page.drawn().signs[value] ?? value)}`);
+    this.doing.say(`${name}: ${turnWords(this.page.drawn(), cell, this.hands.turn(cell, event.shiftKey))}`);
     return true;
   }
 

@@ -1,12 +1,12 @@
 // Solving by hand: values, small marks and colours of cells, which belong to the page and not to the puzzle.
 
-/** @typedef {{filled: Record<string, number>, corner: Record<string, number[]>, centre: Record<string, number[]>, colour: Record<string, string>, sides: Record<string, number>, borders: Record<string, number>}} Played */
+/** @typedef {{filled: Record<string, number>, corner: Record<string, number[]>, centre: Record<string, number[]>, colour: Record<string, string>, sides: Record<string, number>, borders: Record<string, number>, barred: Record<string, number>}} Played */
 
 export const TOOLS = ["givens", "values", "corner", "centre", "colour", "lines"];
 const COLOURS = 8;
 
 /** @returns {Played} */
-export const nothing = () => ({ filled: {}, corner: {}, centre: {}, colour: {}, sides: {}, borders: {} });
+export const nothing = () => ({ filled: {}, corner: {}, centre: {}, colour: {}, sides: {}, borders: {}, barred: {} });
 
 /** @type {Record<string, (value: any) => boolean>} what a cell may have of each */
 const FITS = {
@@ -16,6 +16,7 @@ const FITS = {
   centre: (value) => Array.isArray(value) && value.length < 100 && value.every(Number.isSafeInteger),
   colour: (value) => /^[1-8]$/.test(value),
   borders: (value) => value === 1 || value === 2,
+  barred: (value) => value === 1,
 };
 
 /** What was played as a file has it, which may hold anything; what does not fit is left out. @param {any} read @returns {Played} */
@@ -38,7 +39,7 @@ export function cleaned(read) {
 export function after(played, tool, cells, value) {
   const next = structuredClone(played);
   if (tool === "lines") return played;
-  if (tool === "values") for (const cell of cells) put(next.filled, cell, value);
+  if (tool === "values") for (const cell of cells) fill(next, cell, value);
   else if (tool === "colour") for (const cell of cells) put(next.colour, cell, value ? String(((value - 1) % COLOURS) + 1) : null);
   else {
     const marks = next[/** @type {"corner" | "centre"} */ (tool)];
@@ -59,6 +60,12 @@ export function fitting(filled, { cells, domains }) {
   return Object.fromEntries(own.map(({ name }) => [name, filled[name]]));
 }
 
+/** @param {Played} played @param {string} cell @param {number | null} value */
+function fill(played, cell, value) {
+  put(played.filled, cell, value);
+  delete played.barred[cell];
+}
+
 /** Set a key, or take it away. @template Value @param {Record<string, Value>} record @param {string} key @param {Value | null} value */
 function put(record, key, value) {
   if (value === null) delete record[key];
@@ -73,6 +80,7 @@ export function look(played, name, signs) {
     const marks = played[kind][name];
     if (marks && played.filled[name] === undefined) found[kind] = marks.map((value) => signs[value] ?? value).join("");
   }
+  if (played.barred[name] && played.filled[name] === undefined && !played.sides[name]) found.centre = "·";
   if (played.colour[name]) found.colour = played.colour[name];
   return found;
 }

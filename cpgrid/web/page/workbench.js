@@ -11,6 +11,7 @@ import { Keys } from "./keys.js";
 import { draw as drawLines } from "./lines.js";
 import { around, asked as playedSoFar, borderOf, cleared, isWhole, pieceAt, withPiece, withValue } from "./pieces.js";
 import { TOOLS, after, fitting, look, nothing } from "./play.js";
+import { turnOf, turnWords } from "./turns.js";
 import { addressOf, ask, catalogue, linked, stream } from "./server.js";
 import { Underline } from "./underline.js";
 
@@ -181,8 +182,8 @@ function label() {
   if (drawn.board) drawLines(element("lines"), played, drawn, pieces);
   board.label(
     (cell) => {
-      const value = cell.given ?? played.filled[cell.name];
-      const said = value == null ? "empty" : `${drawn.signs[value] ?? value}${cell.given === null ? " by hand" : ""}`;
+      const turn = cell.given ?? turnOf(played, cell);
+      const said = turnWords(drawn, cell, turn) + (turn !== null && cell.given === null ? " by hand" : "");
       return said + around(played, drawn, cell);
     },
     (name) => ({ ...look(played, name, drawn.signs), ...(pointed[name] ? { state: pointed[name] } : {}) }),
