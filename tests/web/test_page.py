@@ -508,7 +508,8 @@ def test_a_book_is_kept_saved_and_opened(page: Page, tmp_path: Path) -> None:
     page.wait(lambda: "title: one" in page.text, "the other puzzle")
     page.by("#open-book").send_keys(str(saved))
     page.wait(lambda: "title: two" in page.text, "the book that was saved")
-    assert [option.text for option in page.driver.find_elements("css selector", "#leaf option")] == ["one", "two"]
+    titles = "return [...document.querySelectorAll('#leaf option')].map((option) => option.text)"
+    page.wait(lambda: page.run(titles) == ["one", "two"], "both titles")
     rubbish = tmp_path / "rubbish.json"
     rubbish.write_text('{"leaves": [5]}')
     page.by("#open-book").send_keys(str(rubbish))
@@ -516,7 +517,8 @@ def test_a_book_is_kept_saved_and_opened(page: Page, tmp_path: Path) -> None:
 
 
 def test_a_hostile_book_does_nothing_but_fail(served: Server, page: Page, tmp_path: Path) -> None:
-    played = '{"filled": null, "corner": {"R1C1": 5, "<img>": [1]}, "centre": [1], "colour": {"R1C2": "url(x)"}, "sides": {"R1C1": 1e99}}'
+    sides = '"sides": {"R1C1": 1e99}, "borders": {"R1C1": 1, "R1C1/R1C2": "x"}, "barred": {"R1C1": 2}'
+    played = f'{{"filled": null, "corner": {{"R1C1": 5, "<img>": [1]}}, "centre": [1], "colour": {{"R1C2": "url(x)"}}, {sides}}}'
     hostile = tmp_path / "hostile.json"
     hostile.write_text(f'{{"leaves": [{{"title": 5, "text": "sudoku 4x4\\n2..4\\n....\\n....\\n1.3.", "played": {played}}}], "at": -7}}')
     page.by("#open-book").send_keys(str(hostile))
@@ -524,7 +526,7 @@ def test_a_hostile_book_does_nothing_but_fail(served: Server, page: Page, tmp_pa
     page.open(served.address)
     page.judged("unique")
     kept = page.run("return JSON.parse(localStorage.getItem('cpgrid.book')).leaves[0].played")
-    assert kept == {"filled": {}, "corner": {}, "centre": {}, "colour": {}, "sides": {}}
+    assert kept == {"filled": {}, "corner": {}, "centre": {}, "colour": {}, "sides": {}, "borders": {}, "barred": {}}
 
 
 @pytest.mark.needs("axe-core")

@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 
 from cpgrid.models import FAMILIES
+from cpgrid.web.questions.pieces import all_borders
 
 from .browser import Page, browser
 from .serving import Server, server
 from .test_page import CAGES, add_rule, blank, value_of
+from .test_playing import begun, click_border, lines_of
 
 pytestmark = [pytest.mark.long, pytest.mark.needs("chromedriver"), pytest.mark.usefixtures("usual_signals")]
 
@@ -72,8 +74,13 @@ def _by_hand(page: Page) -> None:
 
 
 def _slitherlink(page: Page) -> None:
-    page.write(FAMILIES["slitherlink"].examples[0])
-    page.answered('[data-ask="grade"]')
+    puzzle, solution = begun(page, FAMILIES["slitherlink"].examples[0], "values")
+    lines = lines_of(puzzle, solution)
+    for spot in lines[:9]:
+        click_border(page, spot)
+    for spot in [spot for spot in all_borders(puzzle.layout) if spot not in lines][:6]:
+        click_border(page, spot, right=True)
+    page.answered('[data-play="hint"]')
 
 
 def _slip(page: Page) -> None:

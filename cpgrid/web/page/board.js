@@ -7,10 +7,10 @@ const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRi
 /** @type {[number, number][]} the ways of lines, diagonals last */
 const WAYS = [...Object.values(STEPS), [1, 1], [1, -1], [-1, 1], [-1, -1]];
 
-/** @typedef {{name: string, row: number, column: number, given: number | null}} Cell */
+/** @typedef {{name: string, row: number, column: number, given: number | null, domain: number}} Cell */
 /** @typedef {{name: string, kind: string, row: number, column: number, size: number}} Place beside cells: a block, the end of a line or a point */
 /** @typedef {{family: string, words: string[], regions: boolean, clues: Record<string, string>, places: Place[]}} Setting */
-/** @typedef {{board: {left: number, top: number, width: number, height: number}, cells: Cell[], largest: number, signs: Record<string, string>, setting: Setting}} Drawn */
+/** @typedef {{board: {left: number, top: number, width: number, height: number}, cells: Cell[], largest: number, signs: Record<string, string>, domains: number[][], hand: import("./pieces.js").HandOf, setting: Setting}} Drawn */
 /** @typedef {{type: (value: number | null) => void, write: (key: string) => boolean, tool: () => void, chosen: () => void, pairs: () => boolean, line: (from: Cell, to: Cell) => boolean}} Listener */
 
 const NEAR = 0.2; // of a cell: so close to a border a click means the cells on both sides, where these are wanted
@@ -105,6 +105,13 @@ export class Board {
   choose(name, more) {
     this.last = name;
     this.chooseAll(more ? [...this.chosen, name] : [name]);
+    this.last = name;
+    this.show();
+    this.buttons.get(name)?.focus();
+  }
+
+  /** Come to a cell without choosing it. @param {string} name */
+  reach(name) {
     this.last = name;
     this.show();
     this.buttons.get(name)?.focus();

@@ -7,8 +7,12 @@ import { Typing, firstLine } from "./clues.js";
 import { saveFile, saveText } from "./handing.js";
 import { History } from "./history.js";
 import { Palette, made } from "./palette.js";
-import { draw as drawLines, joined } from "./lines.js";
-import { TOOLS, after, look, nothing } from "./play.js";
+import { Hands } from "./hands.js";
+import { Keys } from "./keys.js";
+import { draw as drawLines } from "./lines.js";
+import { around, asked as playedSoFar, borderOf, cleared, isWhole, pieceAt, withPiece, withValue } from "./pieces.js";
+import { TOOLS, after, fitting, look, nothing } from "./play.js";
+import { turnOf, turnWords } from "./turns.js";
 import { addressOf, ask, catalogue, linked, stream } from "./server.js";
 import { Underline } from "./underline.js";
 
@@ -33,20 +37,31 @@ let history;
 /** @type {Palette | undefined} */
 let palette;
 /** @type {any} */
-let drawn = { cells: [], signs: {}, largest: 9, setting: { words: [], clues: {}, places: [] } };
+let drawn = { cells: [], signs: {}, largest: 9, domains: [], hand: { borders: "", sides: {}, turns: [] }, setting: { words: [], clues: {}, places: [] } };
 /** @type {Answer} */
 let known = {};
 /** @type {Record<string, string>} */
 let pointed = {};
+/** @type {import("./lines.js").Pointed} */
+let pieces = { wrong: [], next: {} };
 let asked = 0;
 let pause = 0;
 let picture = "";
+let painted = ""; // what stands in the picture
 
 const typing = new Typing();
 const board = new Board(element("board"), element("cells"), { type, write, tool: nextTool, chosen: tellChosen, pairs: () => palette?.kind().group === "dots", line: drawLine });
 const underline = new Underline(element("text"), element("behind"));
+/** @type {import("./hands.js").Page} */
+const playing = { tool, drawn: () => drawn, played: () => state().played, change: play };
+const hands = new Hands(element("board"), board, playing);
+new Keys(element("cells"), hands, playing, { choose: chooseTool, type, say: (words) => (element("heard").textContent = words) });
 const state = () => history.states[history.at];
-const tool = () => /** @type {HTMLInputElement} */ (document.querySelector('input[name="tool"]:checked')).value;
+
+/** @returns {string} */
+function tool() {
+  return /** @type {HTMLInputElement} */ (document.querySelector('input[name="tool"]:checked')).value;
+}
 
 // What stands there
 
@@ -62,9 +77,13 @@ function arrive(judged) {
   Object.assign(book.leaf, { text, played });
   keep();
   pointed = {};
+  pieces = { wrong: [], next: {} };
   if (element("text").value !== text) element("text").value = text;
   if (judged) judge();
-  else draw();
+  else {
+    label();
+    if (pictured() !== painted) draw();
+  }
 }
 
 function keep() {
@@ -135,7 +154,7 @@ async function draw() {
   const marks = element("marks").checked;
   known = {};
   const counts = element("counts").checked ? { counts: COUNTED } : {};
-  let found = marks ? await ask("candidates", text, counts) : await ask("draw", text, { filled: fitting(played.filled) });
+  let found = marks ? await ask("candidates", text, counts) : await ask("draw", text, { filled: fitting(played.filled, drawn) });
   // What was filled in may be no value of the puzzle as it is now.
   if (found.error && !marks) found = await ask("draw", text);
   if (state().text !== text || state().played !== played) return;
@@ -147,6 +166,7 @@ async function draw() {
   }
   if (marks) known = found;
   drawn = found;
+  painted = pictured();
   if (picture) URL.revokeObjectURL(picture);
   picture = URL.createObjectURL(new Blob([found.picture], { type: "image/svg+xml" }));
   element("picture").src = picture;
@@ -155,22 +175,21 @@ async function draw() {
   label();
 }
 
-/** What was filled in, as far as the puzzle still has these cells. @param {Record<string, number>} filled */
-function fitting(filled) {
-  if (!drawn.cells.length) return filled;
-  const names = new Set(drawn.cells.map((/** @type {{name: string}} */ cell) => cell.name));
-  return Object.fromEntries(Object.entries(filled).filter(([name]) => names.has(name)));
+/** What the picture shows of the puzzle and of what is played; lines, marks and colours lie over it. */
+function pictured() {
+  const { text, played } = state();
+  return JSON.stringify([text, element("marks").checked || fitting(played.filled, drawn)]);
 }
 
 function label() {
   const { played } = state();
-  if (drawn.board) drawLines(element("lines"), played, drawn);
+  if (drawn.board) drawLines(element("lines"), played, drawn, pieces);
   board.label(
     (name, cell) => {
       const clue = drawn.setting.clues[name];
-      const value = cell?.given ?? played.filled[name];
-      if (value == null || cell?.given != null) return clue ?? (value == null ? "empty" : (drawn.signs[value] ?? value));
-      return `${drawn.signs[value] ?? value} by hand${clue ? `, clue ${clue}` : ""}`;
+      const turn = cell ? (cell.given ?? turnOf(played, cell)) : null;
+      if (!cell || (clue && turn === null)) return (clue ?? "empty") + (cell ? around(played, drawn, cell) : "");
+      return turnWords(drawn, cell, turn) + (turn !== null && cell.given === null ? ` by hand${clue ? `, clue ${clue}` : ""}` : "") + around(played, drawn, cell);
     },
     (name) => ({ ...look(played, name, drawn.signs), ...(pointed[name] ? { state: pointed[name] } : {}) }),
   );
@@ -179,7 +198,7 @@ function label() {
 
 /** @param {Answer} read @param {string} text that was read */
 function tellRead(read, text) {
-  if (!read.error) forgetOthers(`${read.rows}x${read.columns}`);
+  if (!read.error) forgetOthers(`${read.rows}x${read.columns} ${read.lines}`.trim());
   element("rules").replaceChildren(
     ...(read.rules ?? []).map((/** @type {any} */ rule) => {
       const name = made("button", { type: "button", title: "choose its cells" }, rule.text);
@@ -199,7 +218,7 @@ function tellRead(read, text) {
   tellBook();
 }
 
-/** What was played on a grid of another size is of another puzzle. @param {string} size */
+/** What was played on a grid of another size, or with other lines, is of another puzzle. @param {string} size */
 function forgetOthers(size) {
   if (book.leaf.size && book.leaf.size !== size) {
     history.states[history.at] = { ...state(), played: nothing() };
@@ -258,19 +277,34 @@ function offerValues() {
 
 // Changes
 
-/** What was typed into the chosen cells. @param {number | null} value */
-function type(value) {
+/** What was typed into the chosen cells. @param {number | null} value @param {string} kind the tool that it is typed with */
+function type(value, kind = tool()) {
   const cells = [...board.chosen];
   if (!cells.length) return;
-  if (tool() === "givens") {
+  if (kind === "givens") {
     typing.forget();
     setWords([value === null ? "" : (drawn.signs[value] ?? String(value))]);
   } else {
-    const free = cells.filter((name) => board.cells.get(name)?.given == null || tool() === "colour");
-    // A given that is being set comes first.
-    const kind = tool();
-    changes = changes.then(() => commit({ played: after(state().played, kind, free, value) }));
+    const free = cells.filter((name) => board.cells.get(name)?.given == null || kind === "colour");
+    if (kind === "values") play((played) => withValue(played, drawn, free, value));
+    else play((played) => (kind === "lines" && value === null ? cleared(played, drawn, cells) : after(played, kind, free, value)));
   }
+}
+
+/** Change what is played; a given that is being set comes first. @param {(played: State["played"]) => State["played"]} next */
+function play(next) {
+  changes = changes.then(() => {
+    const played = next(state().played);
+    if (played === state().played) return;
+    commit({ played });
+    if (isWhole(played, drawn)) tellSolved(played);
+  });
+}
+
+/** Say that it is solved, if it is. @param {State["played"]} played */
+async function tellSolved(played) {
+  const found = await ask("progress", state().text, playedSoFar(played, drawn));
+  if (found.complete && state().played === played) show(element("answer"), { ...found, steps: [] }, () => {});
 }
 
 /** A key, while clues and givens are set. @param {string} key */
@@ -288,8 +322,10 @@ function setWords(words) {
 
 /** A line from cell to cell, while one is dragged. @param {import("./board.js").Cell} from @param {import("./board.js").Cell} to */
 function drawLine(from, to) {
-  if (tool() !== "lines") return false;
-  changes = changes.then(() => commit({ played: joined(state().played, from, to, drawn.signs) }));
+  if (!hands.joins()) return false;
+  const [down, right] = [to.row - from.row, to.column - from.column];
+  const border = borderOf(from, { down, right });
+  if (Math.abs(down) + Math.abs(right) === 1) play((played) => withPiece(played, drawn, border, pieceAt(played, drawn, border) === 1 ? 0 : 1));
   return true;
 }
 
@@ -312,7 +348,11 @@ function edit(change, question = "edit") {
 let changes = Promise.resolve();
 
 function nextTool() {
-  const next = TOOLS[(TOOLS.indexOf(tool()) + 1) % TOOLS.length];
+  chooseTool(TOOLS[(TOOLS.indexOf(tool()) + 1) % TOOLS.length]);
+}
+
+/** @param {string} next */
+function chooseTool(next) {
   /** @type {HTMLInputElement} */ (document.querySelector(`input[name="tool"][value="${next}"]`)).checked = true;
   takeTool();
 }
@@ -400,9 +440,10 @@ for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelec
 for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("button[data-play]"))) {
   button.addEventListener("click", async () => {
     element("answer").replaceChildren("thinking");
-    const found = await ask(button.dataset.play ?? "", settle(), { filled: fitting(state().played.filled) });
+    const found = await ask(button.dataset.play ?? "", settle(), playedSoFar(state().played, drawn));
     show(element("answer"), { ...found, steps: [] }, () => {});
     const placed = Object.keys(found.placed ?? {});
+    pieces = { wrong: found.wrong_pieces ?? [], next: found.pieces ?? {} };
     point(Object.fromEntries([...(found.reasons ?? []).map((/** @type {string} */ name) => [name, "reason"]), ...(found.wrong ?? []).map((/** @type {string} */ name) => [name, "wrong"])]));
     if (placed.length) board.chooseAll(placed);
   });

@@ -12,6 +12,7 @@ __all__ = ["QUESTIONS"]
 
 _VALUES: Mapping[str, Any] = {"type": "object", "additionalProperties": {"type": ["integer", "null"]}}
 _FILLED = {"filled": {"type": "object", "additionalProperties": {"type": "integer"}}}
+_PLAYED = {**_FILLED, "pieces": {"type": "object", "additionalProperties": {"type": "boolean"}}}
 _NOTES: Mapping[str, Any] = {"type": "object", "additionalProperties": {"type": "string"}}
 _EDITS: Mapping[str, Mapping[str, Any]] = {
     "givens": _VALUES,
@@ -75,8 +76,8 @@ _LINES = (
     ),
     Question("minimise", "Which givens and rules are not needed.", judging.minimise, {}),
     Question("explain", "The steps to the solution.", judging.explain, {}),
-    Question("hint", "Which cells that were filled by hand are wrong, or what follows next.", playing.hint, _FILLED),
-    Question("progress", "Which cells that were filled by hand are wrong, and whether all are right.", playing.progress, _FILLED),
+    Question("hint", "What was filled in or drawn by hand and is wrong, or what follows next.", playing.hint, _PLAYED),
+    Question("progress", "What was filled in or drawn by hand and is wrong, and whether it is solved.", playing.progress, _PLAYED),
     Question("grade", "How hard the puzzle is, by those steps.", judging.grade, {}),
     Question("compare", "The verdicts of all engines side by side, and whether they agree.", judging.compare, {}),
     Question(

@@ -42,17 +42,19 @@ def read(puzzle: Puzzle, _members: Mapping[str, Node], limits: Limits) -> Answer
     """What the text states."""
     from ...reading.puzzles import write
     from ...render.printed import printed
+    from ...scene.hand import hand_of
 
     with within(limits.clock):
         text = None if puzzle.ledger.unsupported and not puzzle.ledger.allowed else write([puzzle], format="text")
         rules = _rules(puzzle)
         words = list(printed(puzzle.layout, "picture"))
-    ledger = puzzle.ledger
+    ledger, hand = puzzle.ledger, hand_of(puzzle.layout)
     return {
         "family": puzzle.layout.family,
         "summary": puzzle.layout.summary,
         "rows": puzzle.layout.rows,
         "columns": puzzle.layout.columns,
+        "lines": hand.borders or ("through cells" if hand.sides else ""),
         "notes": dict(puzzle.notes),
         "text": text,
         "rules": rules,

@@ -104,14 +104,21 @@ def _pictured(scene: Scene, layout: Layout, givens: Mapping[Cell, int], setting:
     from ...render.picture import paint
     from ...scene import to_json
     from ...scene.families import sign
+    from ...scene.hand import hand_of
 
+    hand, domains = hand_of(layout), {domain: index for index, domain in enumerate(dict.fromkeys(layout.domains))}
     # Clues that are to be set outside the grid need room before there are any.
     painted = paint(scene, room=any(place["kind"] == "border" for place in setting["places"]))
     return {
         "picture": str(painted),
         "scene": to_json([scene]),
         "board": {"left": painted.margins.left, "top": painted.margins.top, "width": painted.width, "height": painted.height},
-        "cells": [{"name": str(cell), "row": cell.row, "column": cell.column, "given": givens.get(cell)} for cell in layout.cells],
+        "cells": [
+            {"name": str(cell), "row": cell.row, "column": cell.column, "given": givens.get(cell), "domain": domains[domain]}
+            for cell, domain in zip(layout.cells, layout.domains, strict=True)
+        ],
+        "domains": list(domains),
+        "hand": {"borders": hand.borders, "sides": hand.sides, "turns": [hand.turns[domain] for domain in domains]},
         "largest": layout.values[-1],
         "signs": {str(value): sign(layout, value, marked=True) for value in layout.values[:_MOST_SIGNS]},
         "setting": setting,
