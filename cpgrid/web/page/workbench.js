@@ -361,6 +361,7 @@ function chooseTool(next) {
 function takeTool() {
   typing.forget();
   board.showPlaces(tool() === "givens");
+  element("setting").hidden = tool() !== "givens";
   offerValues();
 }
 
