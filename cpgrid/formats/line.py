@@ -11,7 +11,7 @@ from ..core.plugins import Format
 from ..grids.symbols import ALNUM, LETTERS
 from ..models import latin
 from ..phrases.links import find_link
-from . import hodoku, janko, jigsaw_line_record, pencil_marks, text
+from . import hodoku, janko, jigsaw_line_record, pencil_marks, sukaku_record, text
 from .answers import answer_with
 from .cases import END
 from .one_line import read, segment, size_of, to_symbols, write
@@ -19,7 +19,7 @@ from .sudoku_rows import begins_with_grid
 
 __all__ = ["FORMAT"]
 
-_RIVALS = (jigsaw_line_record.FORMAT, hodoku.FORMAT, pencil_marks.FORMAT, janko.FORMAT)
+_RIVALS = (jigsaw_line_record.FORMAT, hodoku.FORMAT, pencil_marks.FORMAT, janko.FORMAT, sukaku_record.FORMAT)
 _STRANGE = re.compile(r"[^0-9A-Za-z.*_? -]")
 _MOST_STRANGE = 0.1
 """Up to this share of characters that no grid has, a word counts as a grid with a mistake, which the reader reports."""
@@ -54,9 +54,9 @@ def _claims(head: Sequence[str]) -> bool:
     """Whether every line is a word of symbols, as long as another and longer than any row of a grid."""
     words = {line.strip() for line in head} - {""}
     lengths = set(map(len, words))
-    return (
-        len(lengths) == 1 and min(lengths) > latin.LARGEST and size_of(next(iter(words))) is not None and all(map(_WORD.fullmatch, words))
-    )
+    if len(lengths) != 1 or min(lengths) <= latin.LARGEST or size_of(next(iter(words))) is None or sukaku_record.FORMAT.claims(head):
+        return False
+    return all(map(_WORD.fullmatch, words))
 
 
 def _looks_like_a_grid(word: str) -> bool:

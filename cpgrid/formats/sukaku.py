@@ -12,7 +12,6 @@ from itertools import starmap
 
 from ..core.errors import InputError, Place, quote
 from ..core.grid import Cell
-from ..core.plugins import Format, never
 from ..core.puzzle import Puzzle
 from ..core.text import Lines
 from ..models import sudoku
@@ -20,22 +19,20 @@ from .cases import case_lines
 from .fixed_layouts import cannot_state
 from .killers import check_written
 from .restrictions import left_in, restrictions
+from .sukaku_record import BLANKS, NAME, SIZES
 
-__all__ = ["FORMAT"]
-
-_NAME = "sukaku"
-_SIZES = {size**3: size for size in (4, 6, 8, 9)}
-_BLANKS = ".0"
+__all__ = ["read", "write"]
 
 
-def _read(lines: Lines) -> Iterator[Puzzle]:
+def read(lines: Lines) -> Iterator[Puzzle]:
+    """See `Format`."""
     return starmap(_puzzle, case_lines(lines, "the text holds no Sukaku", "give 729 signs a line, nine for each cell"))
 
 
 def _puzzle(text: str, place: Place) -> Puzzle:
-    size = _SIZES.get(len(text))
+    size = SIZES.get(len(text))
     if size is None:
-        known = ", ".join(map(str, _SIZES))
+        known = ", ".join(map(str, SIZES))
         raise InputError(place, f"the line has {len(text)} signs", f"{known} are read, as many for each cell as the grid has rows")
     left: list[tuple[Cell, tuple[int, ...]]] = []
     for start in range(0, len(text), size):
@@ -44,7 +41,7 @@ def _puzzle(text: str, place: Place) -> Puzzle:
         for index, sign in enumerate(text[start : start + size]):
             if sign == str(index + 1):
                 marked.append(index + 1)
-            elif sign not in _BLANKS:
+            elif sign not in BLANKS:
                 where = Place(place.source, place.line, place.column + start + index, place.detail)
                 raise InputError(where, f"{quote(sign)} stands at the place of {index + 1} in {cell}", f"write {index + 1}, or . for none")
         if not marked:
@@ -55,20 +52,18 @@ def _puzzle(text: str, place: Place) -> Puzzle:
     return Puzzle(layout.with_rules(*rules) if rules else layout, givens, place)
 
 
-def _write(puzzles: Iterable[Puzzle]) -> str:
+def write(puzzles: Iterable[Puzzle]) -> str:
+    """See `Format`."""
     return "".join(f"{_line(puzzle)}\n" for puzzle in puzzles)
 
 
 def _line(puzzle: Puzzle) -> str:
     size = puzzle.layout.rows
-    if size not in _SIZES.values() or puzzle.layout.values != tuple(range(1, size + 1)):
-        raise cannot_state(puzzle, _NAME, "its grids have 4, 6, 8 or 9 rows, and values from 1 on")
+    if size not in SIZES.values() or puzzle.layout.values != tuple(range(1, size + 1)):
+        raise cannot_state(puzzle, NAME, "its grids have 4, 6, 8 or 9 rows, and values from 1 on")
     left = left_in(puzzle)
     text = "".join(str(value) if value in left[cell] else "." for cell in puzzle.layout.cells for value in puzzle.layout.values)
     if any(not values for values in left.values()):
-        raise cannot_state(puzzle, _NAME, "no value is left to a cell")
-    check_written(puzzle, _puzzle(text, puzzle.source), _NAME)
+        raise cannot_state(puzzle, NAME, "no value is left to a cell")
+    check_written(puzzle, _puzzle(text, puzzle.source), NAME)
     return text
-
-
-FORMAT = Format(_NAME, "Sudoku by candidates, a line a grid: N signs for each cell", never, _read, _write)

@@ -31,7 +31,7 @@ FORMATS: Table[Format] = Table(
         "text": "text:FORMAT",
         "jigsaw-line": "jigsaw_line_record:FORMAT",
         "hodoku": "hodoku:FORMAT",
-        "sukaku": "sukaku:FORMAT",
+        "sukaku": "sukaku_record:FORMAT",
         "pencil-marks": "pencil_marks:FORMAT",
         "killer-arrows": "killer_arrows:FORMAT",
         "killer-numbers": "killer_numbers:FORMAT",

@@ -105,7 +105,9 @@ class ArmClues:
     def _build(self, rows: int, columns: int, clues: Labels) -> Layout:
         maps.check_rectangle(self.family, clues)
         cells = rectangle(0, 0, rows, columns)
-        rules = (self._checked(self.rule(cells, cell, sign), sign, rows, columns) for cell, sign in stated(clues))
+        known = list(stated(clues))
+        checks.check_named(self.family, len(known), len(cells))
+        rules = (self._checked(self.rule(cells, cell, sign), sign, rows, columns) for cell, sign in known)
         return Layout(self.family, rows, columns, cells, (_VALUES,) * len(cells), (Loop(cells), *rules))
 
     def _checked(self, rule: Arms, sign: str, rows: int, columns: int) -> Arms:

@@ -8,9 +8,13 @@ from collections.abc import Iterable
 from ..core.errors import InputError, Place, shorten
 from ..core.grid import cell_ranges
 from ..core.puzzle import Domain, Layout, Rule
+from ..core.sizes import MOST_NAMED
 from ..rules import kind_of
 
-__all__ = ["check_clue_cells", "check_full", "check_rules", "check_values"]
+__all__ = ["check_clue_cells", "check_full", "check_named", "check_rules", "check_values"]
+
+_MOST = 10 * MOST_NAMED
+"""Clues times cells, where each rule names every cell: what is stated in a few seconds; nobody prints so many in a large grid."""
 
 
 def check_full(layout: Layout, values: Domain) -> None:
@@ -75,3 +79,19 @@ def check_rules(layout: Layout, expected: Iterable[Rule]) -> None:
     if missing is not None:
         where = shorten(", ".join(cell_ranges(missing.cells)), 80)
         raise InputError(Place(detail=layout.family), f"the {kind_of(missing).name} rule is missing: {where}", f"it should be {missing}")
+
+
+def check_named(family: str, clues: int, cells: int) -> None:
+    """Whether so many clues, whose rules name every cell each, are not too many to be stated.
+
+    Args:
+        family: for messages.
+        clues: how many cells have one.
+        cells: of the grid.
+
+    Raises:
+        InputError: they are.
+    """
+    if clues * cells > _MOST:
+        problem = f"{clues} clues stand in a grid of {cells} cells, each of which may speak of all of them"
+        raise InputError(Place(detail=family), problem, f"up to {_MOST // cells} are read in a grid of this size")

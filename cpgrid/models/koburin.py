@@ -52,10 +52,11 @@ def _rules(cells: tuple[Cell, ...], clues: Mapping[Cell, str]) -> Iterator[Rule]
     """
     yield Loop(cells)
     yield Apart(cells, (SHADED,))
+    inside = frozenset(cells)
     for cell, sign in sorted(clues.items()):
         if sign == _GREY:
             continue
-        beside = [other for other in near(cell) if other in set(cells)]
+        beside = [other for other in near(cell) if other in inside]
         room = sum(other not in clues for other in beside)
         if int(sign) > room:
             raise InputError(Place(detail=f"koburin, {cell}"), f"at most {room} cells beside {sign} can be shaded", "mend the number")

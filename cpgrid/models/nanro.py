@@ -15,6 +15,7 @@ from ..core.families import Arguments, Family, Look
 from ..core.grid import Cell, rectangle
 from ..core.marks import Area
 from ..core.puzzle import Domain, Layout, Rule
+from ..core.sizes import MOST_VALUES
 from ..rules import AllowedPairs, Connected, NoTwoByTwo, RegularExpression
 from . import checks, maps
 from .region_borders import across, check_shared_out
@@ -23,13 +24,22 @@ from .region_counts import REGION
 __all__ = ["FAMILY"]
 
 _UNMARKED = 0
+_LARGEST = MOST_VALUES - 1
+"""Cells of a region; with none marked among them they have as many values, and one more."""
 
 Regions = Sequence[tuple[Cell, ...]]
 
 
 def _build(rows: int, columns: int, *, regions: Sequence[Sequence[Hashable]]) -> Layout:
+    """See `Family`.
+
+    Raises:
+        InputError: the map is no rectangle, or a region has more cells than a cell may have values.
+    """
     maps.check_rectangle("nanro", regions)
     known = list(maps.cells_by_label(regions).values())
+    if (largest := max(map(len, known))) > _LARGEST:
+        raise InputError(Place(detail="nanro"), f"a region has {largest} cells", f"up to {_LARGEST} are read: mend the borders")
     cells = rectangle(0, 0, rows, columns)
     return Layout("nanro", rows, columns, cells, _domains(cells, known), tuple(_rules(cells, known)))
 

@@ -37,6 +37,7 @@ def _build(rows: int, columns: int, *, circles: Labels) -> Layout:
     maps.check_rectangle("nurimisaki", circles)
     known = dict(stated(circles))
     cells = rectangle(0, 0, rows, columns)
+    checks.check_named("nurimisaki", len(known), len(cells))
     domains = tuple((UNSHADED,) if cell in known else VALUES for cell in cells)
     return Layout("nurimisaki", rows, columns, cells, domains, tuple(_rules(cells, rows, columns, known)))
 

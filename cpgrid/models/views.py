@@ -63,10 +63,15 @@ class SeenNumbers:
         return Parameter("numbers", clues_in_cells("numbers", _sign, self.find, self._sample), summary, None)
 
     def build(self, rows: int, columns: int, *, numbers: Labels) -> Layout:
-        """See `Family`."""
+        """See `Family`.
+
+        Raises:
+            InputError: the map is no rectangle, there are too many numbers, or one is larger than what can be seen.
+        """
         maps.check_rectangle(self.family, numbers)
         clues = dict(stated(numbers))
         cells = rectangle(0, 0, rows, columns)
+        checks.check_named(self.family, len(clues), len(cells))
         domains = tuple((UNSHADED,) if cell in clues else VALUES for cell in cells)
         return Layout(self.family, rows, columns, cells, domains, tuple(self._all_rules(cells, rows, columns, clues)))
 

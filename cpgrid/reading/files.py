@@ -16,11 +16,14 @@ from typing import BinaryIO
 from ..core.clock import check_time
 from ..core.errors import InputError, Place
 from ..core.text import Lines, blocks
-from ..phrases.links import find_link
+from ..phrases.addresses import AROUND, INVISIBLE
+from ..phrases.links import find_link, unknown_address
 
 __all__ = ["Input", "is_link", "open_input", "source_of", "text_of_file"]
 
 _GZIP = b"\x1f\x8b"
+_AROUND = "".join((*AROUND, INVISIBLE, " "))
+"""What a shell may hand over before a link."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +68,7 @@ def open_input(name: str) -> Iterator[Input]:
 def is_link(name: str) -> bool:
     """Whether what is named in place of a file is a link of a puzzle site."""
     found = find_link(name)
-    return found is not None and not found.start and not os.path.lexists(name)
+    return found is not None and not name[: found.start].strip(_AROUND) and not os.path.lexists(name)
 
 
 def source_of(name: str) -> str:
@@ -112,10 +115,8 @@ def _open(name: str, source: str) -> BinaryIO:
     try:
         return open(name, "rb")  # noqa: PTH123 — the name is kept as given, for messages
     except (OSError, ValueError) as error:
-        if "://" in name:
-            raise InputError(
-                Place(source), "this is no link of a site whose links are read", "see docs/formats/links.md for the sites"
-            ) from None
+        if (address := unknown_address(name, Place(source))) is not None:
+            raise address from None
         mend = "name a file" if isinstance(error, IsADirectoryError) else "give a readable file, or - for standard input"
         raise InputError(Place(source), f"cannot be read: {_reason(error)}", mend) from None
 

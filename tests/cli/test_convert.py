@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 
 import cpgrid
 from cpgrid.core.clock import OutOfTime
+from cpgrid.core.ledger import Ledger
 from cpgrid.formats import FORMATS
 
 from ..formats.samples import EASY, TYPED, text
@@ -112,5 +114,33 @@ def test_out_of_time(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_what_is_not_read_back_is_not_written(cli: Cli) -> None:
     with FORMATS.temporarily(replace(FORMATS["line"], name="wrong", write=lambda _: f"{'.' * 81}\n")):
         result = cli("convert", "-", "--format", "line", "--to", "wrong", stdin=EASY)
+    assert (result.code, result.out) == (3, "")
+    assert "is not read back as it was" in result.err
+
+
+def test_notes_that_change_are_named(cli: Cli) -> None:
+    long = json.dumps({"cpgrid": 1, "base": "sudoku 4x4", "title": "Gold", "comment": "word " * 1000})
+    assert cli("convert", "-", "--to", "text", stdin=long).err == "the format text changes or cuts notes: comment\n"
+    spaced = json.dumps({"cpgrid": 1, "base": "sudoku 4x4", "title": " Gold   rush "})
+    assert cli("convert", "-", "--to", "text", stdin=spaced).err == ""
+
+
+def test_a_published_solution_without_a_place_is_named(cli: Cli) -> None:
+    (puzzle,) = cpgrid.parse("sudoku 4x4\n")
+    values = (1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1)
+    solved = replace(puzzle, ledger=Ledger(solution=dict(zip(puzzle.layout.cells, values, strict=True))))
+    link = cpgrid.write([solved], format="f-puzzles")
+    for name, said in {
+        "f-puzzles": "",
+        "sudokupad": "",
+        "pzprv3": "",
+        "json": "the format json has no place for published solutions\n",
+    }.items():
+        assert cli("convert", "-", "--to", name, stdin=link).err == said, name
+
+
+def test_a_rule_that_is_not_read_back_is_not_written(cli: Cli) -> None:
+    with FORMATS.temporarily(replace(FORMATS["text"], name="wrong", write=lambda _: "sudoku 4x4\n")):
+        result = cli("convert", "-", "--format", "text", "--to", "wrong", stdin="sudoku 4x4\nanti-king\n")
     assert (result.code, result.out) == (3, "")
     assert "is not read back as it was" in result.err

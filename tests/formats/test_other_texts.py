@@ -80,6 +80,19 @@ def test_candidates_are_givens_and_rules() -> None:
     assert again == puzzle
 
 
+@pytest.mark.parametrize("size", [4, 6, 8, 9])
+def test_candidates_in_a_line_are_no_larger_grid(size: int) -> None:
+    """As many signs are a grid of 8×8 or 27×27, which would have a value twice in a column."""
+    puzzles = cpgrid.parse("1" + "." * (size**2 - 1), format="line") * 2
+    text = FORMATS["sukaku"].write(puzzles)
+    assert cpgrid.parse(text) == puzzles
+    assert cpgrid.parse(f"# a comment\n\n  {text}") == puzzles
+    if size in {4, 9}:
+        rows = {4: 8, 9: 27}[size]
+        for other in ("." * size**3, "2" + text[1 : size**3], "." * size + text[size : size**3]):
+            assert cpgrid.parse(other)[0].layout.rows == rows
+
+
 def test_a_grid_and_its_solution_are_no_jigsaw() -> None:
     grid, solution = "1...34...1...3.1", "1234341221434321"
     (puzzle,) = cpgrid.parse(f"{grid} {solution}\n")

@@ -47,7 +47,8 @@ def _read(lines: Lines, wanted: LinkCoding | None = None) -> Iterator[Puzzle]:
             text = line[start:]
         if coding.further and (found is None or found.what != A_LINK):
             text = "\n".join((line[start:], *_going_on(lines, coding.further)))
-        yield coding.decode(text, Place(place.source, place.line, start + 1, f"link {number}"))
+        column = start + (found.removed if found else 0) + 1
+        yield coding.decode(text, Place(place.source, place.line, column, f"link {number}"))
     if not number:
         raise InputError(lines.place(), "the text holds no link", "give at least one, one a line")
 

@@ -36,6 +36,7 @@ from .exact import check_stated
 from .json_payload import read_json
 from .lz_string import compress, decompress
 from .nothing import says_nothing
+from .parameters import parameters
 
 __all__ = ["decode", "encode"]
 
@@ -54,7 +55,7 @@ def decode(text: str, place: Place) -> Puzzle:
     address = _ADDRESS.fullmatch(text)
     payload = text
     if address is not None:
-        known: dict[str, str] = dict(part.partition("=")[::2] for part in (address[3] or "").split("&"))
+        known = parameters((address[3] or "").partition("#")[0], place, "import")
         if not known.get("import"):
             if address[1].lower() == "p" and address[2]:
                 raise InputError(place, f"{quote(address[2])} is the name of a puzzle that only the server of lisudoku knows", _MEND)

@@ -106,10 +106,11 @@ class _Bits:
         try:
             # Backwards, so that a number, whose lowest bit comes first, is a slice.
             self._bits = "".join([bits[sign] for sign in text])[::-1]
-        except KeyError as error:
-            sign = str(error.args[0])
-            problem = f"{quote(sign)}, character {text.index(sign) + 1} of the compressed text, is none of its signs"
-            raise InputError(place, problem, _MEND) from None
+        except KeyError:
+            # What pads a text is only strange where something else follows, which is then what should not be there.
+            strange = [at for at, sign in enumerate(text) if sign not in bits]
+            at = next((at for at in strange if text[at] != _PAD), strange[0])
+            raise InputError(place, f"{quote(text[at])}, character {at + 1} of the compressed text, is none of its signs", _MEND) from None
         self._left = len(self._bits)
 
     @property

@@ -10,6 +10,7 @@ from ....core.errors import InputError, Place, quote
 from ....core.puzzle import Puzzle
 from ..json_payload import read_json
 from ..lz_string import LARGEST_TEXT, compress, decompress
+from ..parameters import parameters
 from .reading import read_document
 from .writing import write_document
 
@@ -32,11 +33,11 @@ def _payload(text: str, place: Place) -> str:
     if address is None:
         prefix = _PREFIX.match(text)
         return text[prefix.end() :] if prefix else text
-    parameters: dict[str, str] = dict(part.partition("=")[::2] for part in address[1].partition("#")[0].lstrip("?").split("&"))
-    if parameters.get("load"):
-        return parameters["load"]
-    if "id" in parameters:
-        problem = f"{quote(parameters['id'])} is the name of a puzzle that only the server of f-puzzles knows"
+    known = parameters(address[1].partition("#")[0].lstrip("?"), place, "load")
+    if known.get("load"):
+        return known["load"]
+    if "id" in known:
+        problem = f"{quote(known['id'])} is the name of a puzzle that only the server of f-puzzles knows"
         raise InputError(place, problem, "open it there, and copy a link that the page exports, which has ?load= in it")
     raise InputError(place, "the link holds no puzzle", "copy a link with ?load= and what follows")
 

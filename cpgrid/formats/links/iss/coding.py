@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import unquote_plus, urlsplit
 
 from ....core.errors import InputError, Place, quote
 from ....core.puzzle import Puzzle
 from ..exact import check_stated
+from ..parameters import parameters
 from .items import read_items
 from .reading import puzzle_of
 from .writing import string_of
@@ -44,12 +45,12 @@ def _query(link: str, place: Place) -> str:
     """What stands behind ``q=``."""
     try:
         query = urlsplit(link if "://" in link else f"https://{link}").query
-        known = dict(parse_qsl(query, keep_blank_values=True, max_num_fields=100))
     except ValueError:
         raise InputError(place, "the link is damaged", _MEND) from None
-    if not known.get("q"):
+    text = unquote_plus(parameters(query, place, "q").get("q", ""))
+    if not text:
         raise InputError(place, "the link names no puzzle", _MEND)
-    return known["q"]
+    return text
 
 
 def _constraints(grid: str, size: int) -> str:

@@ -14,7 +14,7 @@ from .substitutions import expand, shorten
 __all__ = ["Packed", "pack", "unpack"]
 
 _PAGE = "https://swaroopg92.github.io/penpa-edit/"
-_PARAMETER = re.compile(r"(?:^|[?#&])([a-z])=([^&#?]*)")
+_PARAMETER = re.compile(r"(?:^|[?#&](?:amp;)?)([a-z])=([^&#?]*)")
 _HELD = ("p", "a")
 """Letters of the puzzle and of its answer."""
 

@@ -18,6 +18,7 @@ __all__ = ["decode", "encode"]
 _HEAD = "https://puzz.link/p?"
 _WANTED = "a link is https://puzz.link/p?sudoku/9/9/… : the kind, columns, rows, and the clues"
 _DIGITS = re.compile(r"\d{1,4}", re.ASCII)
+_FLAGS = re.compile(r"[a-z][\w:]*|", re.ASCII | re.IGNORECASE)
 _ESCAPED = re.compile(r"%(?:2[BbDdEeFf]|3[Dd]|40|5[Ff])")
 """Signs of bodies and what stands between parts of links, as browsers may write them."""
 
@@ -32,14 +33,20 @@ def decode(text: str, place: Place) -> Puzzle:
     if not mark:
         raise InputError(place, f"{quote(text)} is no link to a puzzle", _WANTED)
     start = replace(place, column=place.column + len(before) + 1)
+    # A browser keeps what stands behind # to itself.
+    rest = rest.partition("#")[0]
     name, _, tail = _unescaped(rest).partition("/")
+    if not name:
+        raise InputError(start, "the link names no kind of puzzle", _WANTED)
     kind = find_kind(_MODES.sub("", name), start)
     parts = tail.split("/")
-    flags = parts.pop(0) if not _DIGITS.fullmatch(parts[0]) else ""
+    flags = parts.pop(0) if len(parts) > 2 and not _DIGITS.fullmatch(parts[0]) and _FLAGS.fullmatch(parts[0]) else ""
     if len(parts) < 2:
         raise InputError(start, f"the link names {kind.name} and no puzzle", _WANTED)
-    columns, rows = (_side(side, start) for side in parts[:2])
-    where = replace(start, column=start.column + len(rest) - len("/".join(parts[2:])))
+    # Signs that are escaped stand in front, if anywhere.
+    places = [replace(start, column=start.column + len(rest) - len("/".join(parts[at:]))) for at in range(3)]
+    columns, rows = map(_side, parts, places[:2])
+    where = places[2]
     body, board = Body("/".join(parts[2:]).removesuffix("/"), where), Board(rows, columns, flags=flags)
     if not body.more:
         raise InputError(where, "the link has a size and no clues", "copy the whole link again")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from ....core.grid import Cell
 from ....core.puzzle import Domain, Layout, Puzzle, Values
@@ -49,12 +49,22 @@ def _largest_hidden(board: Board, givens: Mapping[Cell, int]) -> int:
     givens that are farther apart than their group could reach belong to different ones.
     """
     needed = 0
-    apart: dict[int, list[Cell]] = defaultdict(list)
+    apart: dict[int, set[Cell]] = defaultdict(set)
     for cell, number in givens.items():
-        if all(abs(cell.row - other.row) + abs(cell.column - other.column) >= number for other in apart[number]):
-            apart[number].append(cell)
+        # Cells that are apart are few where numbers are large, and those within reach are few where they are small.
+        known = apart[number]
+        near = known if len(known) < 2 * number**2 else known.intersection(_within(cell, number))
+        if all(abs(cell.row - other.row) + abs(cell.column - other.column) >= number for other in near):
+            known.add(cell)
             needed += number
     return max(min(_largest_part(board, givens), board.rows * board.columns - needed), 0)
+
+
+def _within(cell: Cell, steps: int) -> Iterator[Cell]:
+    """The cells that are fewer steps away."""
+    for down in range(1 - steps, steps):
+        rest = steps - abs(down)
+        yield from (Cell(cell.row + down, cell.column + right) for right in range(1 - rest, rest))
 
 
 def _largest_part(board: Board, givens: Mapping[Cell, int]) -> int:

@@ -9,6 +9,7 @@ from ....core.alphabet import OPEN
 from ....core.grid import Cell, rectangle
 from ....core.line_values import SHADED
 from ....core.puzzle import Layout, Puzzle, Values
+from ....models.around import around as cells_around
 from ....rules import Count
 from . import blocks, parts
 from .board import Board, corners
@@ -151,7 +152,7 @@ def _count_around(cell: Cell, number: int, board: Board) -> Count:
     Raises:
         InputError: there are fewer.
     """
-    around = [other for other in rectangle(cell.row - 1, cell.column - 1, 3, 3) if other != cell and other in set(board.cells)]
+    _, *around = cells_around(cell, board.rows, board.columns)
     room = sum(other not in board.numbers for other in around)
     require(number <= room, f"at most {room} cells around {cell} can be shaded, and it has the number {number}", "mend the number")
     return Count((cell, *around), (SHADED,), number, number)

@@ -24,6 +24,7 @@ _ADDRESS = re.compile(
 )
 _PUZZLE_ID = re.compile(r"[^?#]*\?(?:[^#]*&)?puzzleid=([^&#]*)", re.IGNORECASE)
 _KIND = re.compile(r"(scl|ctc|scf|classic|fpuz(?:zles)?)(.*)", re.IGNORECASE | re.DOTALL)
+_NAME = re.compile(r"[\w./~-]{1,200}", re.ASCII)
 _SHORTEST = 20
 """Signs of the shortest document; what is shorter is a name that only the server knows."""
 
@@ -42,7 +43,10 @@ def decode(text: str, place: Place) -> Puzzle:
         name = name.partition(" ")[0].strip("/")
         if not name:
             raise InputError(place, "the link holds no puzzle", "copy the address of a puzzle")
-        problem = f"{quote(name)} is the name of a puzzle that only the server of SudokuPad knows"
+        if not _NAME.fullmatch(name):
+            raise InputError(place, f"{quote(name)} is neither a puzzle nor the name of one", "copy the whole address again")
+        cut = f" or is cut off behind {kind}" if kind else ""
+        problem = f"{quote(name)} is the name of a puzzle that only the server of SudokuPad knows{cut}"
         raise InputError(place, problem, "open it there, and export a link that holds the puzzle: it begins with scl or fpuzzles")
     return read_compressed(payload, place) if kind.startswith("fpuz") else read_document(read_zipped(_text(payload, place), place))
 

@@ -18,7 +18,8 @@ __all__ = ["decode", "encode"]
 
 _PAGE = "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/"
 _LINK = re.compile(
-    r"(?:https?://)?(?:www\.)?chiark\.greenend\.org\.uk/~sgtatham/puzzles/(?:\w+/)?(\w+)\.html(?:\?[^#]*)?(#.*)?", re.IGNORECASE | re.DOTALL
+    r"(?:https?://)?(?:www\.)?chiark\.greenend\.org\.uk/(?:~|%7E)sgtatham/puzzles/(?:\w+/)?(\w+)\.html(?:\?[^#]*)?(#.*)?",
+    re.IGNORECASE | re.DOTALL,
 )
 _NAMED = re.compile(r"(?:sgt-)?([a-z]{2,12})(?:\s+|:)(?=\d)", re.IGNORECASE)
 _ID = re.compile(r"([^:#]*):(.*)", re.DOTALL)
