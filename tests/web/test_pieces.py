@@ -13,6 +13,7 @@ import cpgrid
 from cpgrid.core.families import Family, Look
 from cpgrid.core.grid import Cell
 from cpgrid.core.half_grid import Spot
+from cpgrid.core.line_values import SIDES, beyond
 from cpgrid.core.outcome import Limits
 from cpgrid.core.puzzle import Layout, Puzzle
 from cpgrid.models import FAMILIES
@@ -44,8 +45,13 @@ def grids(layout: Layout, hand: Hand, drawn: Mapping[Spot, bool]) -> Iterator[Ma
     """All grids with these pieces, whatever the rules say."""
     for values in product(*layout.domains):
         grid = dict(zip(layout.cells, values, strict=True))
-        if all(has_piece(hand, grid, spot) == is_piece for spot, is_piece in drawn.items()):
+        if all(has_piece(hand, grid, spot) == is_piece for spot, is_piece in drawn.items()) and not (hand.sides and leaves(layout, grid)):
             yield grid
+
+
+def leaves(layout: Layout, grid: Mapping[Cell, int]) -> bool:
+    """Whether a line through cells leaves the grid."""
+    return any(value & side and beyond(cell, side) not in layout.index for cell, value in grid.items() for side in SIDES)
 
 
 def has_piece(hand: Hand, grid: Mapping[Cell, int], spot: Spot) -> bool | None:
@@ -232,3 +238,14 @@ def test_drawings_say_what_clicks_do() -> None:
     assert (found["domains"], found["hand"]["turns"], found["cells"][0]["domain"]) == ([(0, 1)], [(1, 0)], 0)
     assert answer("draw", {"text": SOLVED["slitherlink"]})["hand"]["borders"] == "line"
     assert answer("read", {"text": SOLVED["masyu"]})["lines"] == "through cells"
+
+
+def test_hints_go_on_where_pieces_mean_something_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    from cpgrid.web.questions import playing
+
+    _, solution = solved(SOLVED["slitherlink"])
+    monkeypatch.setattr(playing, "determined", lambda *_: {cell: 1 - value for cell, value in solution.items()})
+    found = answer("hint", {"text": SOLVED["slitherlink"]})
+    assert found["wrong"] == []
+    assert found["placed"]
+    assert all(solution[Cell(int(name[1]) - 1, int(name[3]) - 1)] == value for name, value in found["placed"].items())

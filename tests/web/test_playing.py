@@ -202,7 +202,7 @@ def test_a_yajilin_is_solved_by_dragging_its_loop_and_clicking_its_shading(page:
     page.wait(lambda: list(kept(page, "filled").values()).count(SHADED) == len(shaded), "the shaded cells")
     assert said(page, "progress").startswith("solved")
     page.press(f'[data-cell="{shaded[0]}"]')
-    page.wait(lambda: page.cell(str(shaded[0])).get_attribute("data-centre") == "·", "a dot in a cell that is not shaded")
+    page.wait(lambda: page.cell(str(shaded[0])).get_attribute("data-centre") == "•", "a dot in a cell that is not shaded")
     assert page.cell(str(shaded[0])).get_attribute("aria-label") == f"{shaded[0]}, not ■ by hand"
     page.press(f'[data-cell="{shaded[0]}"]')
     page.wait(lambda: not kept(page, "barred"), "an empty cell")

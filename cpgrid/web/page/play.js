@@ -80,7 +80,7 @@ export function look(played, name, signs) {
     const marks = played[kind][name];
     if (marks && played.filled[name] === undefined) found[kind] = marks.map((value) => signs[value] ?? value).join("");
   }
-  if (played.barred[name] && played.filled[name] === undefined && !played.sides[name]) found.centre = "·";
+  if (played.barred[name] && played.filled[name] === undefined && !played.sides[name]) found.centre = "•";
   if (played.colour[name]) found.colour = played.colour[name];
   return found;
 }

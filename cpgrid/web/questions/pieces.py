@@ -132,7 +132,9 @@ def _across(layout: Layout, value: int, cell: Cell, *, is_piece: bool) -> int | 
 def _lines(layout: Layout, hand: Hand, drawn: Mapping[Spot, bool]) -> Iterator[tuple[Cell, int]]:
     """The cells of which one value alone has the pieces that are drawn around it."""
     for cell in dict.fromkeys(cell for spot in drawn for cell in spot.cells):
-        around = {side_of(cell, spot): drawn[spot] for spot in borders_of(cell) if spot in drawn}
+        # No line leaves the grid.
+        spots = {side_of(cell, spot): drawn.get(spot, None if hand.takes(layout, spot) else False) for spot in borders_of(cell)}
+        around = {side: own for side, own in spots.items() if own is not None}
         domain = layout.domains[layout.index[cell]]
         left = [value for value in domain if all(bool(hand.sides.get(value, 0) & side) == own for side, own in around.items())]
         if len(left) == 1:

@@ -45,6 +45,10 @@ def _answer(puzzle: Puzzle, members: Mapping[str, Node], limits: Limits, *, step
     wrong = [cell for cell in found.wrong if cell in values]
     misdrawn = [spot for spot, is_piece in drawn.items() if right and hand_of(puzzle.layout).piece(puzzle.layout, right, spot) != is_piece]
     complete = bool(right) and not wrong and not misdrawn and is_complete(puzzle, right, values, drawn)
+    if right and found.wrong and not (wrong or misdrawn):
+        # What pieces determine rests on what lines are in all families that there are; a stranger's may be others.
+        known = {cell: value for cell, value in values.items() if cell not in puzzle.givens}
+        found = hint(puzzle, known, step=step, limits=limits)
     asked = step and bool(right) and not (wrong or misdrawn or complete)
     following = _following(puzzle, known, drawn, found) if asked else {}
     if solution is None:
@@ -62,7 +66,10 @@ def _answer(puzzle: Puzzle, members: Mapping[str, Node], limits: Limits, *, step
     else:
         said = ["nothing is wrong so far"]
     placed = {str(cell): value for own in found.steps for cell, value in own.placed.items()}
-    reasons = [str(cell) for own in found.steps[-1:] for reason in own.reasons for cell in reason.cells]
+    reasons = {str(cell) for own in found.steps[-1:] for reason in own.reasons for cell in reason.cells}
+    if 2 * len(reasons) > len(puzzle.layout.cells):
+        # Most of the grid, marked, would show nothing.
+        reasons = set(placed)
     return {
         "verdict": found.verdict.kind.value,
         "wrong": list(map(str, wrong)),
@@ -71,7 +78,7 @@ def _answer(puzzle: Puzzle, members: Mapping[str, Node], limits: Limits, *, step
         "steps": [own.to_dict() for own in found.steps],
         "placed": placed,
         "pieces": {str(spot): is_piece for spot, is_piece in following.items()},
-        "reasons": list(dict.fromkeys(reasons)),
+        "reasons": [name for name in map(str, puzzle.layout.cells) if name in reasons],
         "words": said,
     }
 
