@@ -15,7 +15,7 @@ from ..grids.lines import LineKind, kind_of_line
 from ..grids.rows import TypedRow, read_row
 from ..grids.symbols import ALNUM
 from ..models import latin
-from . import hdu3338, hdu4069, janko, json_record, line, poj3074, poj3076, puzzlekit_record, text
+from . import hdu3338, hdu4069, janko, json_record, line, poj3074, poj3076, puzzlekit_record, sukaku_record, text
 from .links import lines
 from .sudoku_rows import answer_in, begins_with_grid, read, write
 
@@ -25,6 +25,7 @@ _RIVALS = (
     lines.FORMAT,
     janko.FORMAT,
     puzzlekit_record.FORMAT,
+    sukaku_record.FORMAT,
     poj3074.FORMAT,
     poj3076.FORMAT,
     line.FORMAT,

@@ -60,7 +60,7 @@ _GAMES = "solo|keen|towers|unequal|loopy|lightup|singles|bridges|unruly|pearl|fi
 _OF_SENTENCES = ".,;:!?"
 
 _COMPRESSED = "N4Ig"
-"""With these every compressed text begins that begins with a brace and a quotation mark; grids have no small letters behind capitals."""
+"""So begins what is compressed of a document that begins with a brace and a quotation mark; letters of a grid are capitals, or small."""
 
 _CONSTRAINTS = r"\.(?:(?-i:(?:[A-Z][a-z]+){1,4}|NFA|PairX|XSum)(?=[~.]|\s*$)|~R[1-9a-g]C[1-9a-g]_)"
 """Constraint strings; rows of signs have no capital with small letters behind it."""

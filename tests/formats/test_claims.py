@@ -19,7 +19,7 @@ from .samples import EASY, SEVENTEEN, text
 
 ROOT = Path(__file__).parents[2]
 SIGNS = "0159.-_ ,;#{}[]\"'\\xA:\t"
-CLAIMED = {"line", "json", "f-puzzles-json", "sudokupad-json", "links", "text", "pzprv3", "puzzlekit"}
+CLAIMED = {"line", "json", "f-puzzles-json", "sudokupad-json", "links", "text", "pzprv3", "puzzlekit", "sukaku"}
 
 
 def recognised(head: list[str]) -> list[str]:
