@@ -27,7 +27,7 @@ _LAMP = 1
 _VALUES = (0, _LAMP)
 _BLACK = "#"
 """A black cell without a number, as Python states it; texts keep this sign for comments."""
-_NUMBERS = "01234"
+_NUMBERS = frozenset("01234")
 
 
 def _sign(word: str) -> str:

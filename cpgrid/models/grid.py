@@ -24,26 +24,6 @@ cage 1 distinct=no: r2
 score 5,3,1,2,-4
 """
 
-_EXAMPLE = r"""grid 3x3 -2..2
-\.\
-...
-\.\
-distinct cross: all
-cage 1: c2
-cage 1 distinct=no: r2
-score 5,3,1,2,-4
-"""
-
-_EXAMPLE = r"""grid 3x3 -2..2
-\.\
-...
-\.\
-distinct cross: all
-cage 1: c2
-cage 1 distinct=no: r2
-score 5,3,1,2,-4
-"""
-
 FAMILY = Family(
     "grid",
     "any cells under any rules: variants, inventions",

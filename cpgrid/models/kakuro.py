@@ -87,24 +87,6 @@ _EXAMPLE = r"""kakuro 6x6
    \    \  \12    .    .    \
 """
 
-_EXAMPLE = r"""kakuro 6x6
-   \    \  12\   4\    \    \
-   \  4\8    .    .  10\    \
- \10    .    .    .    .  10\
-  \3    .    . 17\3    .    .
-   \  \21    .    .    .    .
-   \    \  \12    .    .    \
-"""
-
-_EXAMPLE = r"""kakuro 6x6
-   \    \  12\   4\    \    \
-   \  4\8    .    .  10\    \
- \10    .    .    .    .  10\
-  \3    .    . 17\3    .    .
-   \  \21    .    .    .    .
-   \    \  \12    .    .    \
-"""
-
 FAMILY = Family(
     "kakuro",
     "runs add up to clues with distinct digits",

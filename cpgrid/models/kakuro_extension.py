@@ -30,22 +30,6 @@ _EXAMPLE = r"""kakuro-extension 5x6
     \   \13     .     .     .     .
 """
 
-_EXAMPLE = r"""kakuro-extension 5x6
-    \   13\   20\     \   19\   36\
-  \18     .     .   \18     .     .
-  \13     .     . 11\11     .     .
-    \   \26     .     .     .     .
-    \   \13     .     .     .     .
-"""
-
-_EXAMPLE = r"""kakuro-extension 5x6
-    \   13\   20\     \   19\   36\
-  \18     .     .   \18     .     .
-  \13     .     . 11\11     .     .
-    \   \26     .     .     .     .
-    \   \13     .     .     .     .
-"""
-
 FAMILY = Family(
     "kakuro_extension",
     "runs add up to clues; digits may repeat",

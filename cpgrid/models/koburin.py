@@ -30,7 +30,7 @@ __all__ = ["FAMILY"]
 
 _GREY = "#"
 """A cell without a number that is neither shaded nor on the line; in texts this sign is a comment's, and a block stands there."""
-_NUMBERS = "01234"
+_NUMBERS = frozenset("01234")
 _VALUES = (*LINES, SHADED)
 
 

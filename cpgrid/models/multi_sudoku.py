@@ -154,15 +154,6 @@ _EXAMPLE = r"""multi-sudoku 6x6 boxes 2x2 grids r1c1 r3c3
 \\....
 """
 
-_EXAMPLE = r"""multi-sudoku 6x6 boxes 2x2 grids r1c1 r3c3
-....\\
-..12\\
-......
-1....4
-\\..3.
-\\....
-"""
-
 FAMILY = Family(
     "multi_sudoku",
     "several Sudokus that share cells: Samurai, Butterfly, Windmill, Sohei, any Gattai",

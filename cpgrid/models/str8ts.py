@@ -80,22 +80,6 @@ _EXAMPLE = r"""str8ts 5x5
  .  \  2  .  .
 """
 
-_EXAMPLE = r"""str8ts 5x5
- .  .  .  \  5
- .  .  3  1  2
- .  \  . \3  .
- .  .  .  .  .
- .  \  2  .  .
-"""
-
-_EXAMPLE = r"""str8ts 5x5
- .  .  .  \  5
- .  .  3  1  2
- .  \  . \3  .
- .  .  .  .  .
- .  \  2  .  .
-"""
-
 FAMILY = Family(
     "str8ts",
     "no value twice in a row or column; every stretch of white cells holds consecutive values, in any order",

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ..core.alphabet import BLOCK, OPEN
 from ..core.drawn import is_sign_row
-from ..core.errors import InputError, placed
+from ..core.errors import InputError, placed, quote
 from ..core.families import Family, RunClues, no_sign
 from ..core.grid import Cell, rectangle
 from ..core.pieces import Piece, read_integer
@@ -58,6 +58,8 @@ def read_frame(head: Piece, header: Header, rows: Sequence[Piece], maps: Mapping
         grid, arguments[black.name] = read_black_cells(grid, header.rows, header.columns)
     if clued is not None:
         signs = {cell: sign(word.text) for cell, word in grid.clues.items()}
+        if strange := next((word for cell, word in grid.clues.items() if not signs[cell]), None):
+            raise strange.error(f"{quote(strange.text)} is none of the {clued.type.noun}", f"write {OPEN} for a cell without")
         arguments[clued.name] = [[signs.get(Cell(row, column), OPEN) for column in range(header.columns)] for row in range(header.rows)]
     if (blocks := family.stated_in("cells")) is not None:
         arguments[blocks.name] = frozenset(places).difference(grid.cells)

@@ -8,11 +8,12 @@ from dataclasses import replace
 from ..core.alphabet import EMPTY_SIGNS, OPEN
 from ..core.errors import InputError, quote
 from ..core.families import ParameterType
+from ..core.half_grid import Spot
 from ..core.pieces import Piece
 from ..core.rows import cell_texts, split_cells
 from .first_line import Header
 
-__all__ = ["POINT_MAPS", "map_size", "stated_points", "write_points"]
+__all__ = ["POINT_MAPS", "map_size", "point_spot", "stated_points", "write_points"]
 
 POINT_MAPS = ("points", "dots")
 """What stands above such a map: the name of the parameter.
@@ -30,6 +31,17 @@ def map_size(name: str, header: Header) -> tuple[int, int]:
     """
     rows, columns = header.rows, header.columns
     return (rows + 1, columns + 1) if name == "points" else (2 * rows - 1, 2 * columns - 1)
+
+
+def point_spot(name: str, row: int, column: int) -> Spot:
+    """Where a sign of a map of points stands, by its row and column in the map.
+
+    Args:
+        name: of the map, one of `POINT_MAPS`.
+        row: from 0.
+        column: from 0.
+    """
+    return Spot(2 * row, 2 * column) if name == "points" else Spot(row + 1, column + 1)
 
 
 def stated_points(head: Piece, header: Header, maps: Mapping[str, Sequence[Piece]]) -> Mapping[str, list[list[str]]]:

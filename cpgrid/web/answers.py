@@ -5,8 +5,8 @@ A request names no file, no route and no program: it brings a text. What a text 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache, partial
 from typing import Any
 
 from ..core.clock import OutOfTime, within
@@ -15,13 +15,15 @@ from ..core.nodes import Node, Text
 from ..core.outcome import Limits
 from ..core.puzzle import Puzzle
 from ..display.error_records import error_record
+from ..formats.text.drafts import Draft
+from .question import Answer, Question
 from .questions import QUESTIONS
+from .request_text import MOST_PUZZLES, case_of, draft_asked
 
 __all__ = ["MOST_SECONDS", "SECONDS", "answer", "seconds_of"]
 
 SECONDS, MOST_SECONDS = 10, 60
 """The limit of a question where it names none, and the greatest that it may name."""
-_MOST_PUZZLES = 100
 _MOST_CELLS = 10_000
 _GUIDE = Text(guide="docs/workbench.md")
 _COMMON = ("text", "case", "allow_unsupported", "seconds", "page")
@@ -39,8 +41,8 @@ def answer(name: str, request: object) -> dict[str, Any]:
         members = _members(request, question.options)
         limits = Limits(None, float(_seconds(members))).started()
         with within(limits.clock):
-            puzzle = _puzzle(members, as_read=question.as_read)
-        return dict(question.ask(puzzle, members, limits))
+            ask = _asked(question, members)
+        return dict(ask(members, limits))
     except CpgridError as error:
         return {"error": error_record(error)}
     except OutOfTime:
@@ -68,8 +70,27 @@ def _seconds(members: Mapping[str, Node]) -> int:
     return members["seconds"].integer(1, MOST_SECONDS) if "seconds" in members else SECONDS
 
 
+def _asked(question: Question, members: Mapping[str, Node]) -> Callable[[Mapping[str, Node], Limits], Answer]:
+    """What answers the question about the puzzle or, where it can be asked of a text that is none yet, about its lines."""
+    try:
+        return partial(question.ask, _puzzle(members, as_read=question.as_read))
+    except InputError:
+        if question.draft is None or (draft := _draft(members)) is None:
+            raise
+        return partial(question.draft, draft)
+
+
+def _draft(members: Mapping[str, Node]) -> Draft | None:
+    """The lines of what is no puzzle yet; ``None`` if it is not even that."""
+    try:
+        draft = draft_asked(members)
+    except InputError:
+        return None
+    return draft if draft.header.rows * draft.header.columns <= _MOST_CELLS else None
+
+
 def _puzzle(members: Mapping[str, Node], *, as_read: bool) -> Puzzle:
-    number = members["case"].integer(1, _MOST_PUZZLES) if "case" in members else 1
+    number = case_of(members)
     puzzles = _parsed(members["text"].string())
     if number > len(puzzles):
         raise members["case"].error(
@@ -90,6 +111,6 @@ def _parsed(text: str) -> Sequence[Puzzle]:
     from ..reading.puzzles import parse
 
     puzzles = parse(text)
-    if len(puzzles) > _MOST_PUZZLES:
-        raise InputError(Place("<text>"), f"{len(puzzles)} puzzles stand there", f"give at most {_MOST_PUZZLES}")
+    if len(puzzles) > MOST_PUZZLES:
+        raise InputError(Place("<text>"), f"{len(puzzles)} puzzles stand there", f"give at most {MOST_PUZZLES}")
     return puzzles

@@ -27,7 +27,8 @@ __all__ = ["MOST_BYTES", "PAGE", "application"]
 MOST_BYTES = 1 << 20
 """The largest request."""
 
-_MODULES = ("workbench", "server", "board", "history", "palette", "play", "lines", "book", "answers", "handing", "underline")
+_PLAYED = ("play", "pieces", "lines", "turns", "hands", "keys")
+_MODULES = ("workbench", "server", "board", "history", "palette", *_PLAYED, "book", "clues", "answers", "handing", "underline")
 PAGE: Mapping[str, tuple[str, str]] = {
     "/": ("index.html", "text/html"),
     "/workbench.css": ("workbench.css", "text/css"),

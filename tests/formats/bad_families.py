@@ -18,4 +18,13 @@ BAD_FAMILIES: tuple[tuple[str, str, int, str, str, str], ...] = (
     ("values of a star battle", "star-battle 4x4 1..2\n", 0, "f:1:17: puzzle 1", "has no values of its own", "leave them out"),
     ("a star battle without regions", "star-battle 5x5\n", 0, "f:1: puzzle 1", "the map of its regions is missing", "regions:"),
     ("a magic square with values", "magic-square 3x3 1..9\n", 0, "f:1:18: puzzle 1", "has no values of its own", "leave them out"),
+    (
+        "a block with more",
+        "akari 2x2\n. .\n\\\\ .\n",
+        0,
+        "f:3:1: puzzle 1",
+        r"'\\' is none of the signs of cells",
+        "write . for a cell without",
+    ),
+    ("a block with a number", "koburin 2x1\n.\n\\2\n", 0, "f:3:1: puzzle 1", r"'\2' is none of the clues", "write . for a cell without"),
 )

@@ -33,6 +33,7 @@ class Page:
         self.driver.get("about:blank")
         self.driver.get(address)
         self.judged()
+        self.wait(lambda: self.light == "unknown" or self.driver.find_elements("css selector", "[data-cell]"), "the cells")
 
     def by(self, selector: str) -> Any:
         """The first element of a CSS selector."""

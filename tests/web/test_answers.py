@@ -73,6 +73,92 @@ def test_givens_are_set_and_taken_away():
     assert answer("edit", {"text": UNIQUE, "givens": [1]})["error"]["kind"] == "input"
 
 
+NURIKABE = "nurikabe 3x3"
+
+
+@pytest.mark.parametrize(
+    ("text", "clues", "taken"),
+    [
+        (NURIKABE, {"R1C1": "2"}, {"R1C1": "2"}),
+        (NURIKABE, {"R1C1": ["12", "2"]}, {"R1C1": "12"}),
+        ("slitherlink 3x3", {"R1C1": ["12", "2"]}, {"R1C1": "2"}),
+        (UNIQUE, {"R2C2": ["14", "4"]}, {"R2C2": "4"}),
+        (UNIQUE, {"R2C2": ["04", "4"]}, {"R2C2": "4"}),
+        ("jigsaw 4x4", {"R2C2": ["99", "9"]}, {"R2C2": "9"}),
+        ("grid 2x2 -2..2", {"R2C2": "-2"}, {"R2C2": "-2"}),
+        ("yajilin 3x3", {"R2C2": "1e"}, {"R2C2": "1e"}),
+        ("kakuro 3x3", {"R1C1": "#", "R1C2": "16\\3"}, {"R1C1": "#", "R1C2": "16\\3"}),
+        ("skyscrapers 3x3", {"above 2": "3"}, {"above 2": "3"}),
+        ("gokigen 3x3", {"R0C0/R1C1": "1"}, {"R0C0/R1C1": "1"}),
+    ],
+)
+def test_clues_are_set_whether_or_not_there_is_a_puzzle_yet(text, clues, taken):
+    found = answer("set", {"text": text, "clues": clues})
+    assert found["taken"] == taken
+    drawn = answer("draw", {"text": found["text"]})
+    assert drawn["setting"]["clues"].items() >= {place: word.replace("#", "\\") for place, word in taken.items()}.items()
+    without = answer("set", {"text": found["text"], "clues": dict.fromkeys(taken, "")})
+    assert not answer("draw", {"text": without["text"]})["setting"]["clues"].keys() & taken.keys()
+
+
+def test_a_text_that_is_no_puzzle_yet_is_drawn_with_what_it_says():
+    found = answer("set", {"text": "jigsaw 4x4", "region": ["R1C1", "R1C2", "R2C1", "R2C2"], "clues": {"R3C3": "4"}})
+    drawn = answer("draw", {"text": found["text"]})
+    assert len(drawn["cells"]) == 16
+    items = json.loads(drawn["scene"])["scenes"][0]["items"]
+    assert any(item["kind"] == "value" and item["labels"] == ["4"] for item in items)
+    assert sum(len(item["places"]) for item in items if item["kind"] == "border" and item.get("style") == "region") == 4
+    assert answer("verdict", {"text": found["text"]})["error"]["kind"] == "input"
+
+
+@pytest.mark.parametrize("name", [family.name for family in FAMILIES.values() if family.examples])
+def test_a_blank_grid_of_every_family_can_be_drawn_and_set(name):
+    head = FAMILIES[name].examples[0].split("\n")[0]
+    text = answer("set", {"text": head})["text"]
+    drawn = answer("draw", {"text": text})
+    assert drawn["cells"]
+    assert drawn["setting"]["family"] == name
+    for place in drawn["setting"]["places"]:
+        if place["kind"] != "block":
+            word = drawn["setting"]["words"][0] if place["kind"] == "point" else "A" if name == "easy_as_abc" else "1"
+            assert answer("set", {"text": text, "clues": {place["name"]: word}})["taken"] == {place["name"]: word}
+
+
+def test_a_puzzle_in_another_format_is_set_as_text():
+    for line in ("2..4" + 8 * "." + "1.3.", answer("convert", {"text": UNIQUE, "to": "json"})["text"]):
+        assert answer("set", {"text": line, "clues": {"R2C1": "4"}})["text"].split()[-4:] == ["2..4", "4...", "....", "1.3."]
+
+
+@pytest.mark.parametrize(
+    ("options", "problem"),
+    [
+        ({"clues": {"R1C1": 2}}, "clues.R1C1"),
+        ({"clues": {"R1C1": None}}, "clues.R1C1"),
+        ({"clues": {"R1C1": []}}, "1 to 16"),
+        ({"clues": {"R1C1": [""] * 17}}, "1 to 16"),
+        ({"clues": {"": "1"}}, "no place"),
+        ({"clues": {"R9C9": "1"}}, "no cell"),
+        ({"clues": {"R1C1": "5"}}, "1, 2, 3, 4"),
+        ({"clues": {"R1C1": "1" * 1000}}, "R1C1"),
+        ({"clues": ["R1C1"]}, "clues"),
+        ({"region": ["R1C1"]}, "no regions"),
+        ({"region": []}, "no cell"),
+        ({"region": "R1C1"}, "region"),
+        ({"case": 2}, "there"),
+    ],
+)
+def test_clues_that_cannot_be_set_are_named(options, problem):
+    assert problem in answer("set", {"text": UNIQUE, **options})["error"]["message"]
+
+
+def test_rules_and_notes_are_added_to_what_is_no_puzzle_yet():
+    cage = {"rule": "cage", "cells": ["R1C1", "R1C2"], "total": 3}
+    found = answer("edit", {"text": "killer 4x4", "add": [cage], "notes": {"title": "one"}, "givens": {"R1C1": 1}})
+    assert found["text"] == "killer 4x4\ntitle: one\n1...\n....\n....\n....\ncage 3: r1c1 r1c2"
+    assert answer("verdict", found)["verdict"] == "multiple"
+    assert "no places" in answer("edit", {"text": "killer 4x4", "remove": [0]})["error"]["message"]
+
+
 def test_two_solutions_are_two_pictures():
     assert len(answer("solutions", {"text": UNIQUE})["pictures"]) == 1
     found = answer("solutions", {"text": UNIQUE.replace("1.3.", "....")})

@@ -1,4 +1,4 @@
-"""Ten states of the workbench at three sizes: with ``--update`` the pictures of its guide are taken anew; without, each can be shown."""
+"""Eleven states of the workbench at three sizes: with ``--update`` the pictures of its guide are taken anew; without, each can be shown."""
 
 from __future__ import annotations
 
@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 
 from cpgrid.models import FAMILIES
+from cpgrid.web.questions.pieces import all_borders
 
 from .browser import Page, browser
 from .serving import Server, server
-from .test_page import CAGES, add_rule, value_of
+from .test_page import CAGES, add_rule, blank, value_of
+from .test_playing import begun, click_border, lines_of
 
 pytestmark = [pytest.mark.long, pytest.mark.needs("chromedriver"), pytest.mark.usefixtures("usual_signals")]
 
@@ -24,6 +26,16 @@ UNIQUE = "sudoku 4x4\ntitle: four rows\n2..4\n....\n....\n1.3."
 
 def _begun(page: Page) -> None:
     page.write("sudoku 4x4\n....\n....\n....\n....")
+
+
+def _outside(page: Page) -> None:
+    blank(page, "nonogram", "5x5")
+    for name, clue in (("rows 1", "1 1"), ("rows 3", "5"), ("columns 2", "3"), ("columns 4", "3"), ("rows 5", "1")):
+        before = page.text
+        page.press(f'[data-cell="{name}"]')
+        page.type(clue)
+        page.wait(lambda before=before, clue=clue: page.text != before and clue in page.text, f"the clue {clue}")
+    page.judged()
 
 
 def _cages(page: Page) -> None:
@@ -62,8 +74,13 @@ def _by_hand(page: Page) -> None:
 
 
 def _slitherlink(page: Page) -> None:
-    page.write(FAMILIES["slitherlink"].examples[0])
-    page.answered('[data-ask="grade"]')
+    puzzle, solution = begun(page, FAMILIES["slitherlink"].examples[0], "values")
+    lines = lines_of(puzzle, solution)
+    for spot in lines[:9]:
+        click_border(page, spot)
+    for spot in [spot for spot in all_borders(puzzle.layout) if spot not in lines][:6]:
+        click_border(page, spot, right=True)
+    page.answered('[data-play="hint"]')
 
 
 def _slip(page: Page) -> None:
@@ -82,6 +99,7 @@ def _certified(page: Page) -> None:
 
 STATES: Mapping[str, Callable[[Page], None]] = {
     "begun": _begun,
+    "outside": _outside,
     "cages": _cages,
     "several": _several,
     "none": _none,
@@ -101,7 +119,7 @@ def _served() -> Iterator[Server]:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_ten_states_are_shown(served: Server, tmp_path: Path, size: str, request: pytest.FixtureRequest) -> None:
+def test_eleven_states_are_shown(served: Server, tmp_path: Path, size: str, request: pytest.FixtureRequest) -> None:
     with browser(tmp_path, SIZES[size]) as page:
         for name, reach in STATES.items():
             page.open(served.address)

@@ -18,7 +18,7 @@ from ...core.puzzle import Rule
 from ...grids.alphabets import value_of_sign
 from ...phrases.cells import KnownCells, separators
 
-__all__ = ["BORDERS", "read_clues", "split_clues", "states_clues", "write_clues"]
+__all__ = ["BORDERS", "clue_rule", "read_clues", "split_clues", "states_clues", "write_clues"]
 
 BORDERS: Mapping[str, str] = {"rows": "r", "columns": "c", "left": "r", "above": "c", "right": "-r", "below": "-c"}
 """How the lines that begin at a border are named."""
@@ -45,7 +45,7 @@ def read_clues(line: Piece, clues: BorderClues | None, board: KnownCells) -> Ite
     if name not in BORDERS:
         if name not in board.lines:
             raise line.error(f"{quote(name)} is no line of the grid", "r1 is the upper row, c1 the left column")
-        yield _made(tail, board.lines[name], clues, board)
+        yield clue_rule(tail, board.lines[name], clues, board.layout.values)
         return
     if name not in clues.borders:
         raise line.error(f"there are no clues at {quote(name)}", f"they stand at {', '.join(clues.borders)}")
@@ -55,7 +55,7 @@ def read_clues(line: Piece, clues: BorderClues | None, board: KnownCells) -> Ite
     for number, part in enumerate(parts, 1):
         cells = board.lines.get(f"{sign}{number}")
         if part.text != OPEN and cells is not None:
-            yield _made(part, cells, clues, board)
+            yield clue_rule(part, cells, clues, board.layout.values)
 
 
 def split_clues(tail: Piece, count: int) -> list[Piece]:
@@ -78,11 +78,21 @@ def _example(name: str) -> str:
     return f"{BORDERS[name]}1" if name in BORDERS else name
 
 
-def _made(part: Piece, cells: tuple[Cell, ...], clues: BorderClues, board: KnownCells) -> Rule:
+def clue_rule(part: Piece, cells: tuple[Cell, ...], clues: BorderClues, values: tuple[int, ...]) -> Rule:
+    """The rule of one clue.
+
+    Args:
+        part: its numbers or signs.
+        cells: of the line, from the clue on.
+        clues: what the family's clues are.
+        values: of the grid.
+
+    Raises:
+        InputError: it is none.
+    """
     words = part.words()
     if not words:
         raise part.error("a clue is expected here", f"write its numbers, or {OPEN} for none")
-    values = board.layout.values
     numbers = tuple(value_of_sign(word, clues.alphabet, values) if clues.spelling == "sign" else read_integer(word) for word in words)
     with placed(part.place):
         return clues.make(cells, numbers)

@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import chain, count, islice
+from itertools import chain, count, islice, takewhile
 from string import ascii_letters
 
 from ...core.alphabet import BLOCK, MARKED_BLANK, OPEN
@@ -26,17 +26,18 @@ from ...core.rows import cell_texts, split_cells
 from ...core.text import Lines
 from ...grids.signs import without_signs
 from ...phrases.first_line import Header
-from ...phrases.points import POINT_MAPS, map_size
+from ...phrases.points import POINT_MAPS, map_size, point_spot
 from ...phrases.stating import with_signs
-from .borders import BORDERS, split_clues
-from .puzzle_lines import Statement, puzzles_of, sorted_lines
+from .borders import BORDERS, clue_rule, split_clues
+from .puzzle_lines import Statement, is_first_line, puzzles_of, sorted_lines
 
-__all__ = ["Draft", "clue_signs", "draft_of"]
+__all__ = ["Draft", "clue_words", "draft_of"]
 
 _PLACE = re.compile(r"R(\d{1,4})C(\d{1,4})(?:/R(\d{1,4})C(\d{1,4}))?", re.ASCII | re.IGNORECASE)
 _BORDER = re.compile(rf"({'|'.join(BORDERS)}) ([1-9]\d{{0,3}})", re.ASCII)
 _RUN_CLUE = re.compile(r"\d{0,10}\\?\d{0,10}", re.ASCII)
 _NUMBERED_BLOCK = re.compile(r"\\\d{1,10}", re.ASCII)
+_NUMBER = re.compile(r"-?\d{1,10}", re.ASCII)
 _HASH = "#"
 """Typed for a block; in texts it would begin a comment."""
 _ONE_REGION = ascii_letters[0]
@@ -100,10 +101,9 @@ class Draft:
     def clues(self) -> dict[str, str]:
         """All clues, givens and blocks by their places, as `with_clue` takes them. Raises `InputError` as `words`."""
         found = {str(Cell(row, column)): word for row, column, word in _said(self.words())}
-        pointed = next((name for name in POINT_MAPS if self._has(name)), "")
+        pointed = next((name for name in POINT_MAPS if self.has(name)), "")
         if pointed:
-            scale, shift = (2, 0) if pointed == "points" else (1, 1)
-            found |= {str(Spot(scale * row + shift, scale * column + shift)): sign for row, column, sign in _said(self.points(pointed))}
+            found |= {str(point_spot(pointed, row, column)): sign for row, column, sign in _said(self.points(pointed))}
         form: BorderClues | None = self.family.clues_of(BorderClues)
         for border in form.borders if form is not None else ():
             if (stated := self._stated(border)) is not None:
@@ -113,7 +113,7 @@ class Draft:
 
     def complete(self) -> Draft:
         """The same with a row of the grid, and of the maps that its family has, for each row that is not there yet."""
-        lacking = [name for name in ("regions", *POINT_MAPS) if self._has(name) and name not in self.maps]
+        lacking = [name for name in ("regions", *POINT_MAPS) if self.has(name) and name not in self.maps]
         maps = [
             line for name in lacking for line in (f"{name}:", *with_signs(self.regions() if name == "regions" else self.points(name), {}))
         ]
@@ -134,7 +134,7 @@ class Draft:
         if border := _BORDER.fullmatch(place):
             return self._with_outside(border[1], int(border[2]), word)
         spot = _spot(place)
-        if len(spot.cells) == 1 and not self._has("dots"):
+        if len(spot.cells) == 1 and not self.has("dots"):
             return self._with_word(spot.cells[0], word)
         return self._with_point(spot, word)
 
@@ -156,6 +156,13 @@ class Draft:
     def with_lines(self, lines: Iterable[str]) -> Draft:
         """The same with further lines behind its last one."""
         return self._changed([*self.lines[: self.last + 1], *lines, *self.lines[self.last + 1 :]])
+
+    def with_notes(self, notes: Mapping[str, Iterable[str]]) -> Draft:
+        """The same with other notes, such as titles, below its first line: the lines of each kind, none = it goes."""
+        own = list(takewhile(lambda line: not is_first_line(line), self.lines[self.first + 1 :]))
+        kept = [line for line in own if line.partition(":")[0].strip().lower() not in notes]
+        new = [f"{kind}: {text}" for kind, texts in notes.items() for text in texts]
+        return self._changed([*self.lines[: self.first + 1], *new, *kept, *self.lines[self.first + 1 + len(own) :]])
 
     # Where clues stand
 
@@ -179,16 +186,16 @@ class Draft:
             return word
         runs = family.clues_of(RunClues) is not None and _RUN_CLUE.fullmatch(word)
         numbered = family.stated_in("black cells") is not None and _NUMBERED_BLOCK.fullmatch(word)
-        if (clued is None and word.isdecimal()) or (has_blocks and (word == BLOCK or runs or numbered)):
+        if (clued is None and _NUMBER.fullmatch(word)) or (has_blocks and (word == BLOCK or runs or numbered)):
             return word
         noun = clued.type.noun if clued is not None else "givens"
-        known = ", ".join(clue_signs(family)[:_FEW])
+        known = ", ".join(clue_words(family)[:_FEW])
         raise InputError(
             Place(detail=self.header.name), f"{quote(word)} is none of the {noun}", f"such are {known}" if known else "write a number"
         )
 
     def _with_point(self, spot: Spot, word: str) -> Draft:
-        name = next((name for name in POINT_MAPS if self._has(name)), "")
+        name = next((name for name in POINT_MAPS if self.has(name)), "")
         kind = self.family.stated_in("points")
         if kind is None:
             raise InputError(Place(detail=str(spot)), f"a {self.header.name} has no clues at corners", "name a cell, as in R2C3")
@@ -212,6 +219,10 @@ class Draft:
         if number > lines:
             raise InputError(Place(detail=f"{border} {number}"), f"there are {lines} lines", "name one of them")
         clue = " ".join(word.replace(",", " ").split())
+        if clue:
+            cells = [Cell(number - 1, column) if sign.endswith("r") else Cell(column, number - 1) for column in range(self._length(border))]
+            along = tuple(cells[::-1] if sign.startswith("-") else cells)
+            clue_rule(Piece(clue, Place(detail=f"{border} {number}")), along, form, tuple(range(1, self._length(border) + 1)))
         single, stated = self._stated(f"{sign}{number}"), self._stated(border)
         if single is not None:
             return self._with_line(single, f"{sign}{number}: {clue}" if clue else None)
@@ -223,7 +234,7 @@ class Draft:
 
     # What the text says
 
-    def _has(self, name: str) -> bool:
+    def has(self, name: str) -> bool:
         """Whether the family has a map of this name."""
         if name == "regions":
             return self.family.stated_in("map") is not None
@@ -231,7 +242,7 @@ class Draft:
         return parameter is not None and parameter.name == name
 
     def _require(self, name: str, noun: str) -> None:
-        if not self._has(name):
+        if not self.has(name):
             raise InputError(Place(detail=self.header.name), f"a {self.header.name} has no {noun}", "choose a family that has")
 
     def _cell(self, spot: Spot) -> Cell:
@@ -252,6 +263,10 @@ class Draft:
     def _lines_at(self, border: str) -> int:
         """How many rows or columns end at a border."""
         return self.header.rows if BORDERS[border].endswith("r") else self.header.columns
+
+    def _length(self, border: str) -> int:
+        """How many cells a line has that begins at a border."""
+        return self.header.columns if BORDERS[border].endswith("r") else self.header.rows
 
     def _stated(self, name: str) -> Piece | None:
         """The line that states the clues of a border or of a line."""
@@ -338,12 +353,18 @@ def _said(words: Sequence[Sequence[str]]) -> Iterator[tuple[int, int, str]]:
     return ((row, column, word) for row, line in enumerate(words) for column, word in enumerate(line) if word != OPEN)
 
 
-def clue_signs(family: Family) -> list[str]:
+def _clue_signs(family: Family) -> list[str]:
     """What one key says in a cell or at a corner of a family: its clues of one character, and blocks."""
     own = [each for each in (family.stated_in("clues"), family.stated_in("points")) if each is not None]
     words = (each.type.word(sign) for each in own for key in _KEYS if (sign := each.type.sign(key)))
     has_blocks = family.stated_in("cells") or family.stated_in("black cells")
     return list(dict.fromkeys([*(word for word in words if len(word) == 1), *([BLOCK] if has_blocks else ())]))
+
+
+def clue_words(family: Family) -> list[str]:
+    """What may stand in a cell of a family: clues of one character, and the words of several in its examples."""
+    words = {word for text in family.examples for row in draft_of(text).words() for word in row}
+    return [*_clue_signs(family), *sorted(word for word in words if len(word) > 1 and not word.isdecimal() and BLOCK not in word)]
 
 
 def _behind_colon(line: Piece) -> Piece:

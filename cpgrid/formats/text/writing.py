@@ -22,7 +22,7 @@ from ..fixed_layouts import cannot_state
 from ..limits import require_readable
 from .borders import write_clues
 
-__all__ = ["write"]
+__all__ = ["rule_lines", "write"]
 
 _WIDEST = 100
 _LINES = ("lines", "outside")
@@ -45,7 +45,7 @@ def _write_puzzle(puzzle: Puzzle) -> str:
     try:
         stated = state(puzzle)
         signs = written_signs(stated.rules) if stated.family.clues_of(Inequalities) else {}
-        rules = _write_rules(stated.rules[len(signs) :], stated.context, stated.family.clues_of(BorderClues))
+        rules = rule_lines(stated.rules[len(signs) :], stated.context, stated.family.clues_of(BorderClues))
     except InputError as error:
         raise cannot_state(puzzle, _NAME, error.problem) from None
     notes = [f"{kind}: {text}" for kind, text in note_lines(puzzle.notes)]
@@ -55,7 +55,17 @@ def _write_puzzle(puzzle: Puzzle) -> str:
     return "\n".join([stated.header, *notes, *mapped, *rows, *stated.values, *rules, ""])
 
 
-def _write_rules(rules: Sequence[Rule], context: Context, clues: BorderClues | None) -> list[str]:
+def rule_lines(rules: Sequence[Rule], context: Context, clues: BorderClues | None) -> list[str]:
+    """A line for each rule, or for several that can stand together.
+
+    Args:
+        rules: of a puzzle, in their order.
+        context: its cells, and what rules leave out.
+        clues: those at borders that its family has.
+
+    Raises:
+        InputError: no line can state a rule.
+    """
     lines: list[str] = []
     index = 0
     while index < len(rules):

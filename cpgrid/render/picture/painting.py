@@ -51,18 +51,21 @@ PAINTERS: Mapping[str, Callable[[Picture, Sequence[Item], Scene], None]] = {
 """What paints the items of each kind, at least one: (picture, items, the scene around them)."""
 
 
-def paint(scene: Scene, *, scale: float = 1.5) -> Picture:
+def paint(scene: Scene, *, scale: float = 1.5, room: bool = False) -> Picture:
     """Paint what pictures show of a scene, without its words.
 
     Args:
         scene: its title is for screen readers.
         scale: how much larger it is shown than 32 pixels a cell.
+        room: whether there is a cell's room on each side for clues, though there are none yet.
     """
     items: dict[str, list[Item]] = {kind: [] for kind in KINDS}
     for item in scene.items:
         if item.picture:
             items[item.kind].append(item)
     margins, (width, height) = clue_margins(items["clue"], scene), key_size(items["key"], scene)
+    if room:
+        margins = Margins(*(max(side, 1) for side in margins))
     beyond = Margins(margins.left, margins.top, max(margins.right, width - scene.board.columns), margins.bottom + height)
     picture = Picture(scene.board.columns, scene.board.rows, scene.title, margins=beyond, scale=scale)
     for kind, shown in items.items():

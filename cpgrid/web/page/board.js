@@ -7,16 +7,18 @@ const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRi
 /** @type {[number, number][]} the ways of lines, diagonals last */
 const WAYS = [...Object.values(STEPS), [1, 1], [1, -1], [-1, 1], [-1, -1]];
 
-/** @typedef {{name: string, row: number, column: number, given: number | null}} Cell */
-/** @typedef {{board: {left: number, top: number, width: number, height: number}, cells: Cell[], largest: number, signs: Record<string, string>}} Drawn */
-/** @typedef {{type: (value: number | null) => void, tool: () => void, chosen: () => void, pairs: () => boolean, line: (from: Cell, to: Cell) => boolean}} Listener */
+/** @typedef {{name: string, row: number, column: number, given: number | null, domain: number}} Cell */
+/** @typedef {{name: string, kind: string, row: number, column: number, size: number}} Place beside cells: a block, the end of a line or a point */
+/** @typedef {{family: string, words: string[], regions: boolean, clues: Record<string, string>, places: Place[]}} Setting */
+/** @typedef {{board: {left: number, top: number, width: number, height: number}, cells: Cell[], largest: number, signs: Record<string, string>, domains: number[][], hand: import("./pieces.js").HandOf, setting: Setting}} Drawn */
+/** @typedef {{type: (value: number | null) => void, write: (key: string) => boolean, tool: () => void, chosen: () => void, pairs: () => boolean, line: (from: Cell, to: Cell) => boolean}} Listener */
 
 const NEAR = 0.2; // of a cell: so close to a border a click means the cells on both sides, where these are wanted
 
 export class Board {
   /**
    * @param {HTMLElement} board with the picture and its margins @param {HTMLElement} place of the cells
-   * @param {Listener} listener is told what is typed, that the next tool is wanted, and that others are chosen; says whether pairs are wanted, and whether a line was drawn from cell to cell
+   * @param {Listener} listener is told what is typed, that the next tool is wanted, and that others are chosen; says whether a key is that of a clue, whether pairs are wanted, and whether a line was drawn from cell to cell
    */
   constructor(board, place, listener) {
     this.parent = place;
@@ -27,11 +29,14 @@ export class Board {
     this.buttons = new Map();
     /** @type {Map<string, Cell>} */
     this.cells = new Map();
+    /** @type {Map<string, Place>} */
+    this.places = new Map();
     /** @type {Set<string>} */
     this.chosen = new Set();
     this.largest = 9;
     this.word = "";
     this.last = "";
+    this.point = "";
     this.pressed = { place: "", turn: 0 };
     /** @type {string | undefined} */
     this.under = undefined;
@@ -40,32 +45,37 @@ export class Board {
   }
 
   /** Lay the cells over the picture; buttons that are there stay, and with them the focus. @param {Drawn} drawn */
-  place({ board, cells, largest }) {
+  place({ board, cells, largest, setting }) {
     this.largest = largest;
     this.margins = board;
     this.cells = new Map(cells.map((cell) => [cell.name, cell]));
+    this.places = new Map(setting.places.map((place) => [place.name, place]));
     for (const [name, button] of this.buttons) {
-      if (!this.cells.has(name)) {
+      // What was a cell may be a block now, and have other styles.
+      if (!(this.cells.has(name) || this.places.has(name)) || (button.dataset.kind ?? "") !== (this.places.get(name)?.kind ?? "")) {
         button.remove();
         this.buttons.delete(name);
         this.chosen.delete(name);
       }
     }
-    for (const cell of cells) {
-      const button = this.buttons.get(cell.name) ?? this.made(cell.name);
-      button.style.left = `${(100 * (board.left + cell.column)) / board.width}%`;
-      button.style.top = `${(100 * (board.top + cell.row)) / board.height}%`;
-      button.style.width = `${100 / board.width}%`;
-      button.style.height = `${100 / board.height}%`;
+    for (const each of [...cells, ...setting.places]) {
+      const button = this.buttons.get(each.name) ?? this.made(each.name);
+      const size = "size" in each ? each.size : 1;
+      if ("kind" in each) button.dataset.kind = each.kind;
+      button.style.left = `${(100 * (board.left + each.column)) / board.width}%`;
+      button.style.top = `${(100 * (board.top + each.row)) / board.height}%`;
+      button.style.width = `${(100 * size) / board.width}%`;
+      button.style.height = `${(100 * size) / board.height}%`;
     }
-    if (!this.cells.has(this.last)) this.last = cells[0]?.name ?? "";
+    if (!this.buttons.has(this.last)) this.last = cells[0]?.name ?? "";
+    if (!this.places.has(this.point)) this.point = setting.places.find((each) => each.kind === "point")?.name ?? "";
     this.show();
   }
 
-  /** What each cell is called, with what stands in it. @param {(cell: Cell) => string} words @param {(name: string) => Record<string, string>} signs for the style of a button */
+  /** What each place is called, with what stands in it. @param {(name: string, cell: Cell | undefined) => string} words @param {(name: string) => Record<string, string>} signs for the style of a button */
   label(words, signs) {
     for (const [name, button] of this.buttons) {
-      button.setAttribute("aria-label", `${name}, ${words(/** @type {Cell} */ (this.cells.get(name)))}`);
+      button.setAttribute("aria-label", `${name}, ${words(name, this.cells.get(name))}`);
       for (const key of ["corner", "centre", "colour", "state"]) delete button.dataset[key];
       Object.assign(button.dataset, signs(name));
     }
@@ -100,11 +110,39 @@ export class Board {
     this.buttons.get(name)?.focus();
   }
 
+  /** Come to a cell without choosing it. @param {string} name */
+  reach(name) {
+    this.last = name;
+    this.show();
+    this.buttons.get(name)?.focus();
+  }
+
   show() {
+    if (this.places.get(this.last)?.kind === "point") this.point = this.last;
     for (const [name, button] of this.buttons) {
       button.setAttribute("aria-pressed", String(this.chosen.has(name)));
-      button.tabIndex = name === this.last ? 0 : -1;
+      button.tabIndex = name === this.last || name === this.point ? 0 : -1;
     }
+  }
+
+  /** Show the places beside cells, or hide them and choose none of them. @param {boolean} whether */
+  showPlaces(whether) {
+    this.parent.toggleAttribute("data-setting", whether);
+    if (whether) return;
+    if (!this.cells.has(this.last)) this.last = this.cells.keys().next().value ?? "";
+    this.chooseAll([...this.chosen].filter((name) => this.cells.has(name)));
+  }
+
+  /** The next place in the way of an arrow: points follow points, and all others one another, over gaps between them. @param {string} name @param {[number, number]} step */
+  next(name, [down, right]) {
+    const from = this.cells.get(name) ?? this.places.get(name);
+    if (!from) return undefined;
+    const isPoint = this.places.get(name)?.kind === "point";
+    const beside = this.parent.hasAttribute("data-setting") ? [...this.places.values()] : [];
+    const ahead = [...(isPoint ? [] : this.cells.values()), ...beside.filter((each) => (each.kind === "point") === isPoint)]
+      .map((each) => ({ name: each.name, far: (each.row - from.row) * down + (each.column - from.column) * right, off: (each.row - from.row) * right - (each.column - from.column) * down }))
+      .filter(({ far, off }) => far > 0 && off === 0);
+    return ahead.sort((one, other) => one.far - other.far)[0]?.name;
   }
 
   /** @param {PointerEvent} event */
@@ -119,7 +157,7 @@ export class Board {
       this.buttons.get(this.last)?.focus();
       return;
     }
-    const pair = this.listener.pairs() ? this.pair(name, row, column) : undefined;
+    const pair = this.cells.has(name) && this.listener.pairs() ? this.pair(name, row, column) : undefined;
     if (pair) {
       this.chooseAll([name, pair]);
       this.buttons.get(pair)?.focus();
@@ -192,10 +230,10 @@ export class Board {
     const step = STEPS[event.key];
     if (step) {
       event.preventDefault();
-      const from = /** @type {Cell} */ (this.cells.get(name));
-      const next = [...this.cells.values()].find((each) => each.row === from.row + step[0] && each.column === from.column + step[1]);
-      if (next) this.choose(next.name, event.shiftKey || held);
+      const next = this.next(name, step);
+      if (next) this.choose(next, event.shiftKey || held);
     } else if (held) return;
+    else if (event.key.length === 1 && (event.key !== " " || this.places.get(name)?.kind === "border") && this.written(name, event.key)) event.preventDefault();
     else if (/^[0-9]$/.test(event.key)) {
       const word = this.word + event.key;
       this.word = Number(word) <= this.largest ? word : event.key;
@@ -212,9 +250,20 @@ export class Board {
 
   /** @param {string} name @param {number | null} value */
   typed(name, value) {
+    this.need(name);
+    this.listener.type(value);
+  }
+
+  /** Whether a key is that of a clue, and was taken. @param {string} name @param {string} key */
+  written(name, key) {
+    this.need(name);
+    return this.listener.write(key);
+  }
+
+  /** Keys are for the places that are chosen, or for the one that has the focus. @param {string} name */
+  need(name) {
     if (!this.chosen.has(name)) this.chosen = new Set([name]);
     this.show();
-    this.listener.type(value);
   }
 }
 

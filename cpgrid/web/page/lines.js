@@ -1,47 +1,51 @@
-// Lines from cell to cell, drawn by dragging, for puzzles whose values are lines: the sum of the sides by which a line leaves its cell.
+// Lines and crosses that were drawn by hand, over the picture, with what a hint says of them.
 
-/** @typedef {import("./board.js").Cell} Cell */
+import { SIDES, pieces } from "./pieces.js";
+
 /** @typedef {import("./board.js").Drawn} Drawn */
 /** @typedef {import("./play.js").Played} Played */
+/** @typedef {{wrong: string[], next: Record<string, boolean>}} Pointed borders that are wrong, and what follows at others */
 
-/** @type {[number, number, number, number][]} rows down, columns to the right, the side, and the one by which the line comes in */
-const SIDES = [
-  [-1, 0, 1, 4],
-  [0, 1, 2, 8],
-  [1, 0, 4, 1],
-  [0, -1, 8, 2],
-];
+const ARM = 0.09; // of a cell: half of a cross
 
-/**
- * What is played when a line between two cells is drawn, or taken away where it was; nothing changes for cells that do not touch.
- * @param {Played} played @param {Cell} from @param {Cell} to @param {Record<string, string>} signs of the values that there are
- * @returns {Played}
- */
-export function joined(played, from, to, signs) {
-  const side = SIDES.find(([down, right]) => from.row + down === to.row && from.column + right === to.column);
-  if (!side) return played;
-  const next = structuredClone(played);
-  for (const [cell, own] of /** @type {[Cell, number][]} */ ([[from, side[2]], [to, side[3]]])) {
-    const value = (next.sides[cell.name] ?? 0) ^ own;
-    if (value) next.sides[cell.name] = value;
-    else delete next.sides[cell.name];
-    // A cell with one end of a line has no value yet.
-    if (String(value) in signs) next.filled[cell.name] = value;
-    else delete next.filled[cell.name];
-  }
-  return next;
+/** Draw them. @param {SVGElement} place @param {Played} played @param {Drawn} drawn @param {Pointed} pointed */
+export function draw(place, played, drawn, pointed) {
+  const { board, hand } = drawn;
+  place.setAttribute("viewBox", `0 0 ${board.width} ${board.height}`);
+  /** @param {number[]} points two ends, to the right and down @param {string} kind */
+  const line = ([x1, y1, x2, y2], kind) => {
+    const own = document.createElementNS(place.namespaceURI, "line");
+    for (const [name, value] of Object.entries({ x1: x1 + board.left, y1: y1 + board.top, x2: x2 + board.left, y2: y2 + board.top })) own.setAttribute(name, String(value));
+    own.setAttribute("class", kind);
+    return own;
+  };
+  /** @param {string} border @param {boolean} piece @param {string} kind */
+  const drawnAt = (border, piece, kind) => {
+    const { x, y, lies } = middle(border);
+    if (!piece) return [line([x - ARM, y - ARM, x + ARM, y + ARM], `cross ${kind}`), line([x - ARM, y + ARM, x + ARM, y - ARM], `cross ${kind}`)];
+    const [right, down] = lies === Boolean(hand.borders) ? [0.5, 0] : [0, 0.5];
+    return [line([x - right, y - down, x + right, y + down], kind)];
+  };
+  // Ends of lines are drawn from the middle of their cells, in puzzles without such lines, too.
+  const halves = hand.borders
+    ? []
+    : drawn.cells.flatMap((cell) =>
+        SIDES.filter(({ side }) => (played.sides[cell.name] ?? 0) & side).map(({ down, right }) =>
+          line([cell.column + 0.5, cell.row + 0.5, cell.column + 0.5 + right / 2, cell.row + 0.5 + down / 2], ""),
+        ),
+      );
+  const own = Object.entries(pieces(played, drawn)).filter(([, piece]) => hand.borders || !piece);
+  const wrong = pointed.wrong.map((border) => /** @type {const} */ ([border, pieces(played, drawn)[border] ?? false]));
+  place.replaceChildren(
+    ...halves,
+    ...own.flatMap(([border, piece]) => drawnAt(border, piece, "")),
+    ...wrong.flatMap(([border, piece]) => drawnAt(border, piece, "wrong")),
+    ...Object.entries(pointed.next).flatMap(([border, piece]) => drawnAt(border, piece, "next")),
+  );
 }
 
-/** Draw the lines over the picture. @param {SVGElement} place @param {Played} played @param {Drawn} drawn */
-export function draw(place, played, { board, cells }) {
-  place.setAttribute("viewBox", `0 0 ${board.width} ${board.height}`);
-  const halves = cells.flatMap((cell) =>
-    SIDES.filter(([, , side]) => (played.sides[cell.name] ?? 0) & side).map(([down, right]) => {
-      const line = document.createElementNS(place.namespaceURI, "line");
-      const [x, y] = [board.left + cell.column + 0.5, board.top + cell.row + 0.5];
-      for (const [name, value] of Object.entries({ x1: x, y1: y, x2: x + right / 2, y2: y + down / 2 })) line.setAttribute(name, String(value));
-      return line;
-    }),
-  );
-  place.replaceChildren(...halves);
+/** The middle of a border, in cells from the corner of the grid, and whether it lies between a cell and the one below. @param {string} border */
+function middle(border) {
+  const [top, left, bottom, right] = (border.match(/\d+/g) ?? []).map(Number);
+  return { x: (left + right - 1) / 2, y: (top + bottom - 1) / 2, lies: top !== bottom };
 }

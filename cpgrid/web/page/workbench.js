@@ -3,11 +3,16 @@
 import { show } from "./answers.js";
 import { Board } from "./board.js";
 import { Book } from "./book.js";
+import { Typing, firstLine } from "./clues.js";
 import { saveFile, saveText } from "./handing.js";
 import { History } from "./history.js";
 import { Palette, made } from "./palette.js";
-import { draw as drawLines, joined } from "./lines.js";
-import { TOOLS, after, look, nothing } from "./play.js";
+import { Hands } from "./hands.js";
+import { Keys } from "./keys.js";
+import { draw as drawLines } from "./lines.js";
+import { around, asked as playedSoFar, borderOf, cleared, isWhole, pieceAt, withPiece, withValue } from "./pieces.js";
+import { TOOLS, after, fitting, look, nothing } from "./play.js";
+import { turnOf, turnWords } from "./turns.js";
 import { addressOf, ask, catalogue, linked, stream } from "./server.js";
 import { Underline } from "./underline.js";
 
@@ -32,19 +37,31 @@ let history;
 /** @type {Palette | undefined} */
 let palette;
 /** @type {any} */
-let drawn = { cells: [], signs: {}, largest: 9 };
+let drawn = { cells: [], signs: {}, largest: 9, domains: [], hand: { borders: "", sides: {}, turns: [] }, setting: { words: [], clues: {}, places: [] } };
 /** @type {Answer} */
 let known = {};
 /** @type {Record<string, string>} */
 let pointed = {};
+/** @type {import("./lines.js").Pointed} */
+let pieces = { wrong: [], next: {} };
 let asked = 0;
 let pause = 0;
 let picture = "";
+let painted = ""; // what stands in the picture
 
-const board = new Board(element("board"), element("cells"), { type, tool: nextTool, chosen: tellCell, pairs: () => palette?.kind().group === "dots", line: drawLine });
+const typing = new Typing();
+const board = new Board(element("board"), element("cells"), { type, write, tool: nextTool, chosen: tellChosen, pairs: () => palette?.kind().group === "dots", line: drawLine });
 const underline = new Underline(element("text"), element("behind"));
+/** @type {import("./hands.js").Page} */
+const playing = { tool, drawn: () => drawn, played: () => state().played, change: play };
+const hands = new Hands(element("board"), board, playing);
+new Keys(element("cells"), hands, playing, { choose: chooseTool, type, say: (words) => (element("heard").textContent = words) });
 const state = () => history.states[history.at];
-const tool = () => /** @type {HTMLInputElement} */ (document.querySelector('input[name="tool"]:checked')).value;
+
+/** @returns {string} */
+function tool() {
+  return /** @type {HTMLInputElement} */ (document.querySelector('input[name="tool"]:checked')).value;
+}
 
 // What stands there
 
@@ -60,9 +77,13 @@ function arrive(judged) {
   Object.assign(book.leaf, { text, played });
   keep();
   pointed = {};
+  pieces = { wrong: [], next: {} };
   if (element("text").value !== text) element("text").value = text;
   if (judged) judge();
-  else draw();
+  else {
+    label();
+    if (pictured() !== painted) draw();
+  }
 }
 
 function keep() {
@@ -114,8 +135,7 @@ async function judge() {
 function tellVerdict(verdict, milliseconds) {
   element("problem").textContent = verdict.error?.message ?? "";
   underline.show(verdict.error);
-  // The picture is that of the last text which could be read.
-  element("board").toggleAttribute("data-past", Boolean(verdict.error));
+  if (!verdict.error) element("board").removeAttribute("data-past");
   if (verdict.error) light("unknown", "no verdict");
   else light(verdict.verdict, `${WORDS[verdict.verdict]} (${Math.round(milliseconds)} ms)`);
 }
@@ -134,15 +154,19 @@ async function draw() {
   const marks = element("marks").checked;
   known = {};
   const counts = element("counts").checked ? { counts: COUNTED } : {};
-  let found = marks ? await ask("candidates", text, counts) : await ask("draw", text, { filled: fitting(played.filled) });
+  let found = marks ? await ask("candidates", text, counts) : await ask("draw", text, { filled: fitting(played.filled, drawn) });
   // What was filled in may be no value of the puzzle as it is now.
   if (found.error && !marks) found = await ask("draw", text);
-  if (state().text !== text || state().played !== played || found.error) {
-    if (found.error && marks) element("cell").textContent = found.error.message;
+  if (state().text !== text || state().played !== played) return;
+  // Where nothing can be drawn, the picture is that of the last text of which something could.
+  element("board").toggleAttribute("data-past", Boolean(found.error) && !marks);
+  if (found.error) {
+    if (marks) element("cell").textContent = found.error.message;
     return;
   }
   if (marks) known = found;
   drawn = found;
+  painted = pictured();
   if (picture) URL.revokeObjectURL(picture);
   picture = URL.createObjectURL(new Blob([found.picture], { type: "image/svg+xml" }));
   element("picture").src = picture;
@@ -151,20 +175,21 @@ async function draw() {
   label();
 }
 
-/** What was filled in, as far as the puzzle still has these cells. @param {Record<string, number>} filled */
-function fitting(filled) {
-  if (!drawn.cells.length) return filled;
-  const names = new Set(drawn.cells.map((/** @type {{name: string}} */ cell) => cell.name));
-  return Object.fromEntries(Object.entries(filled).filter(([name]) => names.has(name)));
+/** What the picture shows of the puzzle and of what is played; lines, marks and colours lie over it. */
+function pictured() {
+  const { text, played } = state();
+  return JSON.stringify([text, element("marks").checked || fitting(played.filled, drawn)]);
 }
 
 function label() {
   const { played } = state();
-  if (drawn.board) drawLines(element("lines"), played, drawn);
+  if (drawn.board) drawLines(element("lines"), played, drawn, pieces);
   board.label(
-    (cell) => {
-      const value = cell.given ?? played.filled[cell.name];
-      return value == null ? "empty" : `${drawn.signs[value] ?? value}${cell.given === null ? " by hand" : ""}`;
+    (name, cell) => {
+      const clue = drawn.setting.clues[name];
+      const turn = cell ? (cell.given ?? turnOf(played, cell)) : null;
+      if (!cell || (clue && turn === null)) return (clue ?? "empty") + (cell ? around(played, drawn, cell) : "");
+      return turnWords(drawn, cell, turn) + (turn !== null && cell.given === null ? ` by hand${clue ? `, clue ${clue}` : ""}` : "") + around(played, drawn, cell);
     },
     (name) => ({ ...look(played, name, drawn.signs), ...(pointed[name] ? { state: pointed[name] } : {}) }),
   );
@@ -173,7 +198,7 @@ function label() {
 
 /** @param {Answer} read @param {string} text that was read */
 function tellRead(read, text) {
-  if (!read.error) forgetOthers(`${read.rows}x${read.columns}`);
+  if (!read.error) forgetOthers(`${read.rows}x${read.columns} ${read.lines}`.trim());
   element("rules").replaceChildren(
     ...(read.rules ?? []).map((/** @type {any} */ rule) => {
       const name = made("button", { type: "button", title: "choose its cells" }, rule.text);
@@ -193,7 +218,7 @@ function tellRead(read, text) {
   tellBook();
 }
 
-/** What was played on a grid of another size is of another puzzle. @param {string} size */
+/** What was played on a grid of another size, or with other lines, is of another puzzle. @param {string} size */
 function forgetOthers(size) {
   if (book.leaf.size && book.leaf.size !== size) {
     history.states[history.at] = { ...state(), played: nothing() };
@@ -204,8 +229,15 @@ function forgetOthers(size) {
   keep();
 }
 
+/** Others are chosen: what was typed is not about them. */
+function tellChosen() {
+  typing.forget();
+  tellCell();
+}
+
 /** The values of the cell that was chosen last, where they are known. */
 function tellCell() {
+  if (document.activeElement !== element("clue")) element("clue").value = drawn.setting.clues[board.last] ?? "";
   const at = drawn.cells.findIndex((/** @type {{name: string}} */ cell) => cell.name === board.last);
   if (!known.candidates || at < 0) {
     element("cell").textContent = known.caption ?? "";
@@ -223,7 +255,9 @@ function tellCell() {
 
 function offerValues() {
   const shown = Object.entries(drawn.signs);
-  const wanted = JSON.stringify(shown);
+  const words = tool() === "givens" ? drawn.setting.words.filter((/** @type {string} */ word) => !shown.some(([, sign]) => sign === word)) : [];
+  element("region").hidden = !(tool() === "givens" && drawn.setting.regions);
+  const wanted = JSON.stringify([words, shown]);
   if (element("values").dataset.shown === wanted) return;
   element("values").dataset.shown = wanted;
   const buttons = shown.map(([value, sign]) => {
@@ -231,43 +265,82 @@ function offerValues() {
     button.addEventListener("click", () => type(Number(value)));
     return button;
   });
+  const clues = words.map((/** @type {string} */ word) => {
+    const button = made("button", { type: "button", title: "a clue of the family" }, word);
+    button.addEventListener("click", () => setWords([word]));
+    return button;
+  });
   const none = made("button", { type: "button", title: "take the value away" }, "none");
   none.addEventListener("click", () => type(null));
-  element("values").replaceChildren(...buttons, none);
+  element("values").replaceChildren(...clues, ...buttons, none);
 }
 
 // Changes
 
-/** What was typed into the chosen cells. @param {number | null} value */
-function type(value) {
+/** What was typed into the chosen cells. @param {number | null} value @param {string} kind the tool that it is typed with */
+function type(value, kind = tool()) {
   const cells = [...board.chosen];
   if (!cells.length) return;
-  if (tool() === "givens") edit({ givens: Object.fromEntries(cells.map((name) => [name, value])) });
-  else {
-    const free = cells.filter((name) => board.cells.get(name)?.given == null || tool() === "colour");
-    // A given that is being set comes first.
-    const kind = tool();
-    changes = changes.then(() => commit({ played: after(state().played, kind, free, value) }));
+  if (kind === "givens") {
+    typing.forget();
+    setWords([value === null ? "" : (drawn.signs[value] ?? String(value))]);
+  } else {
+    const free = cells.filter((name) => board.cells.get(name)?.given == null || kind === "colour");
+    if (kind === "values") play((played) => withValue(played, drawn, free, value));
+    else play((played) => (kind === "lines" && value === null ? cleared(played, drawn, cells) : after(played, kind, free, value)));
   }
+}
+
+/** Change what is played; a given that is being set comes first. @param {(played: State["played"]) => State["played"]} next */
+function play(next) {
+  changes = changes.then(() => {
+    const played = next(state().played);
+    if (played === state().played) return;
+    commit({ played });
+    if (isWhole(played, drawn)) tellSolved(played);
+  });
+}
+
+/** Say that it is solved, if it is. @param {State["played"]} played */
+async function tellSolved(played) {
+  const found = await ask("progress", state().text, playedSoFar(played, drawn));
+  if (found.complete && state().played === played) show(element("answer"), { ...found, steps: [] }, () => {});
+}
+
+/** A key, while clues and givens are set. @param {string} key */
+function write(key) {
+  if (tool() !== "givens") return false;
+  setWords(typing.words(key, board.places.get(board.last)?.kind === "border"));
+  return true;
+}
+
+/** The first of some words that the family has, in all chosen places. @param {string[]} words */
+function setWords(words) {
+  const places = [...board.chosen];
+  if (places.length) edit({ clues: Object.fromEntries(places.map((name) => [name, words])) }, "set");
 }
 
 /** A line from cell to cell, while one is dragged. @param {import("./board.js").Cell} from @param {import("./board.js").Cell} to */
 function drawLine(from, to) {
-  if (tool() !== "lines") return false;
-  changes = changes.then(() => commit({ played: joined(state().played, from, to, drawn.signs) }));
+  if (!hands.joins()) return false;
+  const [down, right] = [to.row - from.row, to.column - from.column];
+  const border = borderOf(from, { down, right });
+  if (Math.abs(down) + Math.abs(right) === 1) play((played) => withPiece(played, drawn, border, pieceAt(played, drawn, border) === 1 ? 0 : 1));
   return true;
 }
 
-/** Change the puzzle; changes wait for one another, so that none is lost. @param {object} change */
-function edit(change) {
+/** Change the puzzle; changes wait for one another, so that none is lost. @param {object} change @param {"edit" | "set"} question */
+function edit(change, question = "edit") {
   changes = changes.then(async () => {
     let before, found;
     do {
       before = settle();
-      found = await ask("edit", before, change);
+      found = await ask(question, before, change);
       // What was typed meanwhile is not lost: it is changed instead.
     } while (before !== settle());
-    if (found.error) element("problem").textContent = found.error.message;
+    // A clue that is typed may have its first signs alone.
+    if (found.error && question === "set" && found.error.mend) element("cell").textContent = `${found.error.problem} (${found.error.mend})`;
+    else if (found.error) element("problem").textContent = found.error.message;
     else commit({ text: found.text });
   });
   return changes;
@@ -275,8 +348,21 @@ function edit(change) {
 let changes = Promise.resolve();
 
 function nextTool() {
-  const next = TOOLS[(TOOLS.indexOf(tool()) + 1) % TOOLS.length];
+  chooseTool(TOOLS[(TOOLS.indexOf(tool()) + 1) % TOOLS.length]);
+}
+
+/** @param {string} next */
+function chooseTool(next) {
   /** @type {HTMLInputElement} */ (document.querySelector(`input[name="tool"][value="${next}"]`)).checked = true;
+  takeTool();
+}
+
+/** Places of clues can be chosen while these are set. */
+function takeTool() {
+  typing.forget();
+  board.showPlaces(tool() === "givens");
+  element("setting").hidden = tool() !== "givens";
+  offerValues();
 }
 
 /** @param {Record<string, string>} cells how each is marked */
@@ -355,13 +441,22 @@ for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelec
 for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("button[data-play]"))) {
   button.addEventListener("click", async () => {
     element("answer").replaceChildren("thinking");
-    const found = await ask(button.dataset.play ?? "", settle(), { filled: fitting(state().played.filled) });
+    const found = await ask(button.dataset.play ?? "", settle(), playedSoFar(state().played, drawn));
     show(element("answer"), { ...found, steps: [] }, () => {});
     const placed = Object.keys(found.placed ?? {});
+    pieces = { wrong: found.wrong_pieces ?? [], next: found.pieces ?? {} };
     point(Object.fromEntries([...(found.reasons ?? []).map((/** @type {string} */ name) => [name, "reason"]), ...(found.wrong ?? []).map((/** @type {string} */ name) => [name, "wrong"])]));
     if (placed.length) board.chooseAll(placed);
   });
 }
+for (const input of document.querySelectorAll('input[name="tool"]')) input.addEventListener("change", takeTool);
+element("clue").addEventListener("change", () => setWords([element("clue").value.trim()]));
+element("region").addEventListener("click", () => edit({ region: [...board.chosen] }, "set"));
+element("blank").addEventListener("click", async () => {
+  const found = await ask("set", firstLine(palette?.example() ?? "", element("size").value.trim()));
+  if (found.error) element("problem").textContent = found.error.message;
+  else commit({ text: found.text, played: nothing() });
+});
 element("forget").addEventListener("click", () => commit({ played: nothing() }));
 element("begin").addEventListener("click", () => commit({ text: palette?.example() ?? "", played: nothing() }));
 element("add-rule").addEventListener("click", () => palette && edit({ add: [palette.rule()] }));
@@ -395,4 +490,5 @@ else {
   }
   element("to").value = "text";
 }
+takeTool();
 open();
