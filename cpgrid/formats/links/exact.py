@@ -33,8 +33,6 @@ def check_stated(puzzle: Puzzle, read: Puzzle, who: str) -> None:
 
 
 def _difference(puzzle: Puzzle, read: Puzzle) -> str:
-    if read.ledger.unsupported:
-        return f"cannot state this: {read.ledger.unsupported[0]}"
     one, other = puzzle.layout, read.layout
     if (one.rows, one.columns, one.cells) != (other.rows, other.columns, other.cells):
         return f"cannot state this grid of {one.rows}×{one.columns} with its blocks"
@@ -49,7 +47,7 @@ def _difference(puzzle: Puzzle, read: Puzzle) -> str:
     if puzzle.givens != read.givens:
         cell = min(cell for cell in {*puzzle.givens, *read.givens} if puzzle.givens.get(cell) != read.givens.get(cell))
         return f"cannot state the given of {cell}"
-    return ""
+    return f"cannot state this: {read.ledger.unsupported[0]}" if read.ledger.unsupported else ""
 
 
 def _rules(layout: Layout) -> dict[Hashable, Rule]:
