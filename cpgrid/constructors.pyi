@@ -680,6 +680,7 @@ def killer(
 def koburin(
     clues: str | Sequence[str] | Sequence[Sequence[str]],
     *,
+    corners: bool = False,
     givens: Givens | None = None,
 ) -> Puzzle:
     """Koburin: one closed line through all cells that are neither shaded nor have a clue; numbers count the shaded cells
@@ -688,6 +689,7 @@ def koburin(
     Args:
         clues: a sign for each cell, row by row, or a text of lines: how many cells beside it are shaded, ``#`` for a grey
             cell without a number, ``.`` for all others.
+        corners: whether numbers count the shaded cells at corners, too.
         givens: see `cpgrid.core.givens.read_givens`.
 
     Raises:

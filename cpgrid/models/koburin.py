@@ -1,7 +1,8 @@
 """Koburin: some cells are shaded, and one closed line goes through all others but those with a clue.
 
-Shaded cells do not share a border. A number counts the shaded cells at the sides of its cell, which is neither shaded nor on the line.
-Values are the sides by which the line leaves a cell, as in the rule ``loop``; 16 is a shaded cell.
+Shaded cells do not share a border. A number counts the shaded cells at the sides of its cell, which is neither shaded nor on the line; in
+some books also those at its corners, as ``corners`` says, which are no more than four either. Values are the sides by which the line leaves
+a cell, as in the rule ``loop``; 16 is a shaded cell.
 """
 
 from __future__ import annotations
@@ -11,15 +12,16 @@ from random import Random
 
 from ..core.alphabet import BLOCK, Alphabet
 from ..core.errors import InputError, Place
-from ..core.families import Family, Look, Parameter
+from ..core.families import Arguments, Family, Look, Parameter
 from ..core.grid import Cell, rectangle
 from ..core.line_values import LINES, SHADED, WORDS
 from ..core.marks import Symbol
 from ..core.puzzle import Layout, Rule
 from ..rules import Apart, Count, Loop
 from . import checks, maps
+from .around import around
 from .loops import inside_of_loop, lines_of_loop
-from .parameters import clues_in_cells
+from .parameters import clues_in_cells, worded
 from .parameters.regions import Labels
 from .shading import near, signs, stated
 from .tracing import LINE_SIGNS, line_paths
@@ -36,15 +38,15 @@ def _sign(word: str) -> str:
     return _GREY if word in {_GREY, BLOCK} else word if word in _NUMBERS else ""
 
 
-def _build(rows: int, columns: int, *, clues: Labels) -> Layout:
+def _build(rows: int, columns: int, *, clues: Labels, corners: bool) -> Layout:
     maps.check_rectangle("koburin", clues)
     cells = rectangle(0, 0, rows, columns)
     known = dict(stated(clues))
     domains = tuple((0,) if cell in known else _VALUES for cell in cells)
-    return Layout("koburin", rows, columns, cells, domains, tuple(_rules(cells, known)))
+    return Layout("koburin", rows, columns, cells, domains, tuple(_rules(cells, known, corners=corners)))
 
 
-def _rules(cells: tuple[Cell, ...], clues: Mapping[Cell, str]) -> Iterator[Rule]:
+def _rules(cells: tuple[Cell, ...], clues: Mapping[Cell, str], *, corners: bool) -> Iterator[Rule]:
     """The line, the shaded cells, and the numbers, each of which reads its own cell first.
 
     Raises:
@@ -52,15 +54,23 @@ def _rules(cells: tuple[Cell, ...], clues: Mapping[Cell, str]) -> Iterator[Rule]
     """
     yield Loop(cells)
     yield Apart(cells, (SHADED,))
-    inside = frozenset(cells)
+    last = cells[-1]
     for cell, sign in sorted(clues.items()):
         if sign == _GREY:
             continue
-        beside = [other for other in near(cell) if other in inside]
-        room = sum(other not in clues for other in beside)
+        _, *counted = _counted(cell, last, corners=corners)
+        room = sum(other not in clues for other in counted)
         if int(sign) > room:
-            raise InputError(Place(detail=f"koburin, {cell}"), f"at most {room} cells beside {sign} can be shaded", "mend the number")
-        yield Count((cell, *beside), (SHADED,), int(sign), int(sign))
+            where = "around" if corners else "beside"
+            raise InputError(Place(detail=f"koburin, {cell}"), f"at most {room} cells {where} {sign} can be shaded", "mend the number")
+        yield Count((cell, *counted), (SHADED,), int(sign), int(sign))
+
+
+def _counted(cell: Cell, last: Cell, *, corners: bool) -> tuple[Cell, ...]:
+    """A cell, and those that its number counts."""
+    if corners:
+        return around(cell, last.row + 1, last.column + 1)
+    return cell, *(other for other in near(cell) if 0 <= other.row <= last.row and 0 <= other.column <= last.column)
 
 
 def _printed(given: Layout) -> Mapping[Cell, str]:
@@ -72,14 +82,24 @@ def _find(given: Layout) -> Labels:
     return signs(_printed(given), given.rows, given.columns)
 
 
+def _describe(given: Layout) -> Arguments:
+    counts = (rule.cells for rule in given.rules if isinstance(rule, Count))
+    return {"corners": any(cells[0].row != other.row and cells[0].column != other.column for cells in counts for other in cells)}
+
+
 def _check(given: Layout) -> None:
     checks.check_clue_cells(given, (0,), _VALUES)
-    checks.check_rules(given, _rules(given.cells, _printed(given)))
+    checks.check_rules(given, _rules(given.cells, _printed(given), corners=_describe(given)["corners"]))
 
 
 def _marks(rule: Rule) -> Iterator[Symbol]:
     if isinstance(rule, Count):
         yield Symbol(rule.cells[0], "clue", str(rule.low))
+
+
+def _sentence(given: Layout) -> str:
+    where = "around" if _describe(given)["corners"] else "beside"
+    return f"one closed line through all cells that are neither shaded nor have a clue; numbers count the shaded cells {where} them"
 
 
 def _sample(chance: Random, rows: int, columns: int) -> Labels:
@@ -102,6 +122,14 @@ _EXAMPLE = r"""koburin 5x5
 .....
 """
 
+_CORNERS = r"""koburin 5x5 corners
+....1
+..2..
+.....
+..1..
+.....
+"""
+
 FAMILY = Family(
     "koburin",
     "one closed line through all cells that are neither shaded nor have a clue; numbers count the shaded cells beside them, which share no "
@@ -115,10 +143,27 @@ FAMILY = Family(
             "number, ``.`` for all others.",
             None,
         ),
+        Parameter(
+            "corners",
+            worded("corners", means=True),
+            "whether numbers count the shaded cells at corners, too.",
+            lambda *_: False,
+            shown=False,
+            by_name=True,
+        ),
     ),
     build=_build,
+    describe=_describe,
     check=_check,
     alphabet=Alphabet(LINE_SIGNS, texts=WORDS),
-    look=Look(stated=("loop", "apart", "count"), marks=_marks, paths=line_paths, traced=LINES, shaded=SHADED, grey_cells=True),
-    examples=(_EXAMPLE,),
+    look=Look(
+        stated=("loop", "apart", "count"),
+        marks=_marks,
+        sentence=_sentence,
+        paths=line_paths,
+        traced=LINES,
+        shaded=SHADED,
+        grey_cells=True,
+    ),
+    examples=(_EXAMPLE, _CORNERS),
 )

@@ -112,7 +112,7 @@ SITES: Sequence[Site] = (
 
 _WORDS = sorted({word for site in SITES for word in site.words})
 
-_END = r"(?![\w.-]|[^/?#\s]{0,200}@)"
+_END = r"(?![\w.%-]|[^/?#\s]{0,200}@)"
 """What cannot follow the name of a host: more of it, or a sign by which all that was the name of a user."""
 
 _FORMS = [
@@ -131,8 +131,8 @@ _MEND = "open it there, and copy a link that holds the puzzle; or type the puzzl
 _OF_NO_SITE = "copy a link that holds the puzzle, or type it as text"
 
 _BLANK = re.compile(r"\s")
-_ELSEWHERE = re.compile(r"//[^\s@]{0,200}/$")
-"""What stands before a link that is the path of an address of somebody else."""
+_ELSEWHERE = re.compile(r"//\S{0,200}[^\s@]$")
+"""What stands before a link that is part of an address of somebody else: of its host, its path or its query."""
 
 
 def find_link(text: str) -> FoundLink | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 from random import Random
@@ -17,7 +18,7 @@ from cpgrid.core.errors import Place
 from cpgrid.formats import FORMATS
 from cpgrid.generators import filling
 from cpgrid.models import FAMILIES, sudoku
-from cpgrid.rules import RULES
+from cpgrid.rules import RULES, Cage
 
 from ..render.picture.samples import SAMPLES
 
@@ -40,7 +41,7 @@ CHOSEN_BY_NAME = {"line-letters", "line-alnum", "line-hex", "sudoku-letters", "s
 @cache
 def puzzles() -> dict[str, Puzzle]:
     """The examples of all families, the pictures of all rules, and Sudokus under a rule of each kind that a grid obeys."""
-    return dict((*_examples(), *_pictures(), *_sudokus()))
+    return dict((*_examples(), *_pictures(), *_sudokus(), *_odd()))
 
 
 def _examples() -> Iterator[tuple[str, Puzzle]]:
@@ -65,6 +66,15 @@ def _sudokus() -> Iterator[tuple[str, Puzzle]]:
             rule = holding_rule(kind, layout, grid, random)
             if rule is not None:
                 yield f"{kind.name} {height}x{width}", Puzzle(layout.with_rules(rule), givens)
+
+
+def _odd() -> Iterator[tuple[str, Puzzle]]:
+    """Sudokus with rules that hardly anybody states, and that some sites would take for others."""
+    bare = sudoku.layout(3, 3)
+    for distinct in (False, True):
+        yield f"a cell twice in a cage, {distinct}", Puzzle(bare.with_rules(Cage("r1c1 r1c1 r1c2", 5, distinct=distinct)))
+    yield "a rule twice", Puzzle(bare.with_rules(Cage("r1c1 r1c2", 5), Cage("r1c1 r1c2", 5)))
+    yield "a cage without a total", Puzzle(bare.with_rules(Cage("r1c1 r2c2", None)))
 
 
 def written(puzzle: Puzzle, name: str) -> str | None:
@@ -101,8 +111,9 @@ def test_what_is_written_is_the_same_puzzle_and_the_rest_is_refused(name: str) -
         assert not again.ledger.unsupported, label
         assert not again.notes, label
         if name not in CHOSEN_BY_NAME:
-            (found,) = cpgrid.parse(text)
-            assert digest(found) == digest(puzzle), label
+            # A format that is not found asks for its name; another puzzle is never found.
+            with suppress(InputError):
+                assert [*map(digest, cpgrid.parse(text))] == [digest(puzzle)], label
     assert stated >= (len(puzzles()) if name in {"json", "text"} else 0)
 
 

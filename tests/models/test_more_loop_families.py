@@ -57,21 +57,29 @@ def test_a_simple_loop_comes_to_all_cells(rows: int, columns: int, blocks: Any) 
     held_to(puzzle, [grid for grid in free if all(grid[cell] for cell in puzzle.layout.cells)], [])
 
 
+@pytest.mark.parametrize("corners", [False, True])
 @pytest.mark.parametrize("clues", [["1...", "....", "...."], ["...", "..0", "..."], ["..#.", "....", "2..."], ["....", "..2.", "...."]])
-def test_numbers_of_a_koburin_count_the_shaded_cells_beside_them(clues: list[str]) -> None:
+def test_numbers_of_a_koburin_count_the_shaded_cells_beside_them(clues: list[str], corners: bool) -> None:
     rows, columns = len(clues), len(clues[0])
     known = {Cell(row, column): sign for row, line in enumerate(clues) for column, sign in enumerate(line) if sign != "."}
 
     def obeys(grid: Grid) -> bool:
         full = all((not grid[cell]) is (cell in known) for cell in grid)
         apart = not any(grid[cell] == grid.get(beside(cell, side)) == SHADED for cell in grid for side in "es")
-        counted = (
-            int(sign) == sum(grid.get(beside(cell, side)) == SHADED for side in STEPS) for cell, sign in known.items() if sign != "#"
-        )
+        counted = (int(sign) == sum(grid.get(other) == SHADED for other in around(cell)) for cell, sign in known.items() if sign != "#")
         return full and apart and all(counted)
 
+    def around(cell: Cell) -> list[Cell]:
+        if corners:
+            return [Cell(cell.row + down, cell.column + right) for down in (-1, 0, 1) for right in (-1, 0, 1) if down or right]
+        return [beside(cell, side) for side in STEPS]
+
     every = all_loops(rows, columns, (0, SHADED, *LINES))
-    held_to(cpgrid.koburin(clues), [grid for grid in every if obeys(grid)], [grid for grid in every if any(grid.values())][:200])
+    held_to(
+        cpgrid.koburin(clues, corners=corners),
+        [grid for grid in every if obeys(grid)],
+        [grid for grid in every if any(grid.values())][:200],
+    )
 
 
 ROADS = [
@@ -133,6 +141,7 @@ SLIPS: list[tuple[Callable[..., object], Sequence[object], Mapping[str, Any], st
     (cpgrid.simple_loop, (3, 3), {}, "the grid has 4 dark and 5 light cells"),
     (cpgrid.simple_loop, (1, 2), {"blocks": "r1c1 r1c2"}, "the grid has no cell to fill"),
     (cpgrid.koburin, (["3.", ".."],), {}, "at most 2 cells beside 3 can be shaded"),
+    (cpgrid.koburin, (["4.", ".."],), {"corners": True}, "at most 3 cells around 4 can be shaded"),
     (cpgrid.koburin, (["5.", ".."],), {}, "'5' is none of the clues"),
     (cpgrid.country_road, (["AA", "AA"],), {}, "there is one region"),
     (cpgrid.country_road, (["AAB"],), {"numbers": ["3.."]}, "the region at R1C1 has the number 3, and 2 cells"),

@@ -43,6 +43,8 @@ READ = {
 NOT_THEIRS = {
     "longer": ("(https://[^/]+)", r"\1.evil.com"),
     "a path": ("https://", "https://evil.com/"),
+    "a query": ("https://", "https://evil.com?"),
+    "a stroke the wrong way": ("https://", r"https://evil.com\\"),
     "a user of another": ("(https://[^/]+)", r"\1@evil.com"),
     "a password": ("(https://[^/]+)", r"\1:443@evil.com"),
 }
@@ -126,6 +128,9 @@ def test_links_of_many_lines_and_sizes_end_soon(name: str) -> None:
         ("https://www.google.com/url?q=https%3A%2F%2Fpuzz.link%2F", 1, "an address of 'www.google.com'", "another address stands in it"),
         ("https%3A%2F%2Fpuzz.link%2Fp%3Fsudoku%2F4%2F4%2F1u", 1, "all its signs escaped", "copy the address itself"),
         ("#m=edit&p=7VbRbtowFH3nKyK8zq0cp7", 1, "begins with # is a comment", "leave the # out"),
+        ("https://evil/puzz.link/p?sudoku/4/4/1u", 1, "an address of 'evil'", "docs/formats/links.md"),
+        ("https://x%puzz.link/p?sudoku/4/4/1u", 1, "an address of 'x%puzz.link'", "docs/formats/links.md"),
+        ("https://puzz.link%/p?sudoku/4/4/1u", 1, "an address of 'puzz.link%'", "docs/formats/links.md"),
         ("https://", 1, "names no site", "the whole of it"),
         ("https://puzz.link/p?sudoku/-4/4/1u", 28, "'-4' rows or columns", "1 to 200"),
         ("https://puzz.link/p?sudoku/1e9/4/1u", 28, "'1e9' rows or columns", "1 to 200"),

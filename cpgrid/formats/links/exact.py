@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable
+from collections import Counter
+from collections.abc import Collection, Hashable, Iterable
 from dataclasses import fields
 
 from ...core.errors import InputError
@@ -46,7 +47,7 @@ def _difference(puzzle: Puzzle, read: Puzzle) -> str:
     if puzzle.givens != read.givens:
         cell = min(cell for cell in {*puzzle.givens, *read.givens} if puzzle.givens.get(cell) != read.givens.get(cell))
         return f"cannot state the given of {cell}"
-    return ""
+    return f"cannot state this: {read.ledger.unsupported[0]}" if read.ledger.unsupported else ""
 
 
 def _rules(layout: Layout) -> dict[Hashable, Rule]:
@@ -57,11 +58,16 @@ def _rules(layout: Layout) -> dict[Hashable, Rule]:
 def _key(rule: Rule) -> Hashable:
     kind = kind_of(rule)
     if isinstance(rule, Distinct):
-        return kind.name, frozenset(rule.cells)
+        return kind.name, _counted(rule.cells)
     values = {each.name: getattr(rule, each.name) for each in fields(rule)}  # type: ignore[arg-type]
     if kind.unordered:
-        values["cells"] = frozenset(zip(rule.cells, *(values.pop(name) for name in _BY_CELL & values.keys()), strict=True))
+        values["cells"] = _counted(zip(rule.cells, *(values.pop(name) for name in _BY_CELL & values.keys()), strict=True))
     return kind.name, *values.items()
+
+
+def _counted(cells: Iterable[Hashable]) -> Hashable:
+    """What does not depend on the order, and does on how often a cell is named."""
+    return frozenset(Counter(cells).items())
 
 
 def _named(rules: Collection[Rule], layout: Layout) -> str:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from ....core.alphabet import OPEN
 from ....core.grid import Cell, rectangle
-from ....core.line_values import SHADED
 from ....core.puzzle import Layout, Puzzle, Values
-from ....models.around import around as cells_around
+from ....models import FAMILIES
 from ....rules import Count
 from . import blocks, parts
 from .board import Board, corners
@@ -139,39 +139,19 @@ _CORNERS = "m"
 
 
 def _read_koburin(board: Board, _noted: Noted) -> tuple[Layout, Values]:
-    if _CORNERS not in board.flags:
-        return made("koburin", clues=signs_of(board, lambda _, number: _GREY if number == UNKNOWN else str(number))), {}
-    layout = made("koburin", clues=signs_of(board, lambda _, _number: _GREY))
-    known = ((cell, number) for cell, number in sorted(board.numbers.items()) if number != UNKNOWN)
-    return layout.with_rules(*(_count_around(cell, number, board) for cell, number in known)), {}
-
-
-def _count_around(cell: Cell, number: int, board: Board) -> Count:
-    """That so many of the cells around one are shaded; it reads its own cell first.
-
-    Raises:
-        InputError: there are fewer.
-    """
-    _, *around = cells_around(cell, board.rows, board.columns)
-    room = sum(other not in board.numbers for other in around)
-    require(number <= room, f"at most {room} cells around {cell} can be shaded, and it has the number {number}", "mend the number")
-    return Count((cell, *around), (SHADED,), number, number)
+    clues = signs_of(board, lambda _, number: _GREY if number == UNKNOWN else str(number))
+    return made("koburin", clues=clues, corners=_CORNERS in board.flags), {}
 
 
 def _write_koburin(puzzle: Puzzle) -> Board:
     board, layout = blank_board(puzzle), puzzle.layout
     if layout.family != "koburin":
-        return _write_corners(layout, board)
-    read_signs(board, arguments_of(puzzle.layout)["clues"], lambda sign: UNKNOWN if sign == _GREY else number_of(sign))
-    return board
-
-
-def _write_corners(layout: Layout, board: Board) -> Board:
-    counts = [rule for rule in layout.rules if isinstance(rule, Count)]
-    rest = without_flag(layout, "koburin", counts)
-    board.flags = _CORNERS
-    read_signs(board, arguments_of(rest)["clues"], lambda sign: UNKNOWN if sign == _GREY else None)
-    board.numbers |= {rule.cells[0]: rule.low or 0 for rule in counts if rule.cells[0] in board.numbers}
+        # Grids of files from before the family had a word for it.
+        layout = replace(layout, family="koburin")
+        FAMILIES["koburin"].check(layout)
+    said = arguments_of(layout)
+    board.flags = _CORNERS if said["corners"] else ""
+    read_signs(board, said["clues"], lambda sign: UNKNOWN if sign == _GREY else number_of(sign))
     return board
 
 

@@ -118,6 +118,7 @@ def _difference(puzzle: Puzzle, again: Puzzle) -> str:
         kinds = [Counter(kind_of(rule).name for rule in layout.rules) for layout in (ours, theirs)]
         names = ", ".join(sorted({*(kinds[0] - kinds[1]), *(kinds[1] - kinds[0])}))
         return f"its rules would be others there, of the kind {names}" if names else "its rules would be others there"
-    if ours.family != theirs.family:
+    # A grid with all rules of a family is read as one of it.
+    if ours.family not in {theirs.family, "grid"}:
         return f"it would be a {theirs.family} there"
     return "givens cannot be shown there" if dict(puzzle.givens) != dict(again.givens) else ""
