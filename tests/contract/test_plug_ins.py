@@ -24,7 +24,7 @@ from tests.formats.samples import text
 from tests.models.small_layouts import SMALL
 
 SIGNS = {f"{family}-{digits}" for family in ("line", "sudoku") for digits in ("letters", "alnum", "hex")}
-ONLY_BY_NAME = {"noip2009", "sukaku", "killer-letters", *SIGNS, *LINK_CODINGS}
+ONLY_BY_NAME = {"noip2009", "killer-letters", *SIGNS, *LINK_CODINGS}
 """The codings of links among them: ``links`` recognises them all."""
 
 
