@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 from urllib.parse import quote
@@ -28,19 +28,6 @@ pytestmark = [pytest.mark.long, pytest.mark.needs("chromedriver"), pytest.mark.u
 SOLUTION = ("1234", "3412", "2143", "4321")
 CAGES = ("R1C1 R1C2", "R1C3 R1C4", "R2C1 R3C1", "R2C2 R3C2", "R2C3 R3C3", "R2C4 R3C4", "R4C1 R4C2", "R4C3 R4C4")
 ESCAPED = ("<img src=x onerror=alert(1)>", '"><script>alert(1)</script>', "</title><svg onload=alert(1)>", "\u202eevil", "a" * 5000)
-
-
-@pytest.fixture(name="served", scope="module")
-def _served() -> Iterator[Server]:
-    with server(workers=2) as served:
-        yield served
-
-
-@pytest.fixture(name="page")
-def _page(served: Server, tmp_path: Path) -> Iterator[Page]:
-    with browser(tmp_path) as page:
-        page.open(served.address)
-        yield page
 
 
 def add_rule(page: Page, kind: str, **fields: object) -> None:
@@ -215,7 +202,7 @@ def test_a_place_in_the_margin_begins_a_line_and_when_pressed_again_diagonals(pa
     from selenium.webdriver import ActionChains
 
     page.write("sudoku 4x4\n....\n....\n....\n....")
-    page.wait(lambda: len(page.driver.find_elements("css selector", "[data-cell]")) == 16, "the cells of the new grid")
+    page.wait(lambda: len(page.driver.find_elements("css selector", "[data-cell]:not([data-kind])")) == 16, "the cells of the new grid")
     half = page.cell("R1C2").size["height"] / 2
     chosen = 'return [...document.querySelectorAll("[data-cell][aria-pressed=true]")].map((cell) => cell.dataset.cell)'
     seen = []
@@ -471,7 +458,7 @@ def test_a_picture_that_comes_late_is_shown_on_a_grid_of_another_size(page: Page
         "return usual(path, request); };"
     )
     page.write("sudoku 4x4\n2..4\n....\n....\n1.3.")
-    page.wait(lambda: len(page.driver.find_elements("css selector", "[data-cell]")) == 16, "the cells of the new grid")
+    page.wait(lambda: len(page.driver.find_elements("css selector", "[data-cell]:not([data-kind])")) == 16, "the cells of the new grid")
 
 
 def test_what_is_typed_and_taken_back_is_judged_again(page: Page) -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from pathlib import Path
+from collections.abc import Mapping
 
 import pytest
 
@@ -15,25 +14,11 @@ from cpgrid.models import FAMILIES
 from cpgrid.scene.hand import hand_of
 from cpgrid.web.questions.pieces import all_borders
 
-from .browser import Page, browser
-from .serving import Server, server
+from .browser import Page
 
 pytestmark = [pytest.mark.long, pytest.mark.needs("chromedriver"), pytest.mark.usefixtures("usual_signals")]
 
 KEPT = "return JSON.parse(localStorage.getItem('cpgrid.book')).leaves.at(-1).played"
-
-
-@pytest.fixture(name="served", scope="module")
-def _served() -> Iterator[Server]:
-    with server(workers=2) as served:
-        yield served
-
-
-@pytest.fixture(name="page")
-def _page(served: Server, tmp_path: Path) -> Iterator[Page]:
-    with browser(tmp_path) as page:
-        page.open(served.address)
-        yield page
 
 
 def begun(page: Page, text: str, tool: str) -> tuple[cpgrid.Puzzle, Mapping[Cell, int]]:
@@ -42,7 +27,7 @@ def begun(page: Page, text: str, tool: str) -> tuple[cpgrid.Puzzle, Mapping[Cell
     page.write(text)
     page.judged("unique")
     wanted = len(puzzle.layout.cells)
-    page.wait(lambda: len(page.driver.find_elements("css selector", "[data-cell]")) == wanted, "the cells of the puzzle")
+    page.wait(lambda: len(page.driver.find_elements("css selector", "[data-cell]:not([data-kind])")) == wanted, "the cells of the puzzle")
     page.press(f'[name="tool"][value="{tool}"]')
     return puzzle, dict(zip(puzzle.layout.cells, cpgrid.check(puzzle).witnesses[0], strict=True))
 
@@ -219,7 +204,7 @@ def test_keys_write_marks_and_choose_tools(page: Page) -> None:
 
     page.write("sudoku 4x4\n2..4\n....\n....\n1.3.")
     page.judged("unique")
-    page.wait(lambda: len(page.driver.find_elements("css selector", "[data-cell]")) == 16, "the cells")
+    page.wait(lambda: len(page.driver.find_elements("css selector", "[data-cell]:not([data-kind])")) == 16, "the cells")
     page.press('[name="tool"][value="values"]')
     page.press('[data-cell="R2C2"]')
     for held, digit in ((Keys.SHIFT, "1"), (Keys.CONTROL, "4")):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from io import BytesIO
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from cpgrid.models import FAMILIES
 from cpgrid.web.questions.pieces import all_borders
 
 from .browser import Page, browser
-from .serving import Server, server
+from .serving import Server
 from .test_page import CAGES, add_rule, blank, value_of
 from .test_playing import begun, click_border, lines_of
 
@@ -110,12 +110,6 @@ STATES: Mapping[str, Callable[[Page], None]] = {
     "compared": _compared,
     "certified": _certified,
 }
-
-
-@pytest.fixture(name="served", scope="module")
-def _served() -> Iterator[Server]:
-    with server(workers=2) as served:
-        yield served
 
 
 @pytest.mark.parametrize("size", SIZES)
