@@ -86,8 +86,10 @@ def test_clues_of_lines_are_joined_and_taken_away():
     draft = draft.with_clue("rows 1", "1 1").with_clue("columns 3", "2")
     assert draft.text.split("\n")[1:] == ["rows: 1 1, .", "columns: . . 2"]
     assert draft.with_clue("rows 1", "").text.split("\n")[1:] == ["columns: . . 2"]
-    single = draft_of("nonogram 2x3\nr2: 3").with_clue("rows 2", "1")
-    assert single.text == "nonogram 2x3\nr2: 1"
+    single = draft_of("nonogram 2x3\nr2: 3").with_clue("rows 2", "1 1")
+    assert single.text == "nonogram 2x3\nr2: 1 1"
+    assert single.clues() == {"rows 2": "1 1"}
+    assert single.with_clue("rows 2", "").text == "nonogram 2x3"
 
 
 def test_the_second_puzzle_of_a_text_is_changed_alone():

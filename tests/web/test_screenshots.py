@@ -13,8 +13,9 @@ from cpgrid.web.questions.pieces import all_borders
 
 from .browser import Page, browser
 from .serving import Server
-from .test_page import CAGES, add_rule, blank, value_of
+from .test_page import CAGES, add_rule, value_of
 from .test_playing import begun, click_border, lines_of
+from .test_setting import blank
 
 pytestmark = [pytest.mark.long, pytest.mark.needs("chromedriver"), pytest.mark.usefixtures("usual_signals")]
 

@@ -35,7 +35,7 @@ __all__ = ["Draft", "clue_words", "draft_of"]
 
 _PLACE = re.compile(r"R(\d{1,4})C(\d{1,4})(?:/R(\d{1,4})C(\d{1,4}))?", re.ASCII | re.IGNORECASE)
 _BORDER = re.compile(rf"({'|'.join(BORDERS)}) ([1-9]\d{{0,3}})", re.ASCII)
-_RUN_CLUE = re.compile(r"\d{0,10}\\?\d{0,10}", re.ASCII)
+_RUN_CLUE = re.compile(r"\d{0,10}\\\d{0,10}", re.ASCII)
 _NUMBERED_BLOCK = re.compile(r"\\\d{1,10}", re.ASCII)
 _NUMBER = re.compile(r"-?\d{1,10}", re.ASCII)
 _HASH = "#"
@@ -109,6 +109,9 @@ class Draft:
             if (stated := self._stated(border)) is not None:
                 clues = split_clues(_behind_colon(stated), self._lines_at(border))
                 found |= {f"{border} {number}": clue.text for number, clue in enumerate(clues, 1) if clue.text != OPEN}
+            for number in range(1, self._lines_at(border) + 1):
+                if (single := self._stated(f"{BORDERS[border]}{number}")) is not None:
+                    found[f"{border} {number}"] = _behind_colon(single).text.strip()
         return found
 
     def complete(self) -> Draft:

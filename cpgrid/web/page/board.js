@@ -18,7 +18,7 @@ const NEAR = 0.2; // of a cell: so close to a border a click means the cells on 
 export class Board {
   /**
    * @param {HTMLElement} board with the picture and its margins @param {HTMLElement} place of the cells
-   * @param {Listener} listener is told what is typed, that the next tool is wanted, and that others are chosen; says whether a key is that of a clue, whether pairs are wanted, and whether a line was drawn from cell to cell
+   * @param {Listener} listener what follows when a value or the key of a clue is typed, the next tool is wanted, others are chosen, or a line is dragged from cell to cell; whether keys and lines were taken, and whether pairs are wanted
    */
   constructor(board, place, listener) {
     this.parent = place;
