@@ -96,6 +96,10 @@ MASYU = Kind(
 )
 
 _GREY = "#"
+_OUTSIDE = "o"
+"""The flag of a Yajilin, or a Koburin, whose shaded cells all lie outside the line."""
+_GREY_CELLS = "b"
+"""A flag by which cells with clues are shown grey."""
 
 
 def _read_yajilin(board: Board, noted: Noted) -> tuple[Layout, Values]:
@@ -106,12 +110,13 @@ def _read_yajilin(board: Board, noted: Noted) -> tuple[Layout, Values]:
     def sign(cell: Cell, number: int) -> str:
         return f"{number}{board.arrows[cell]}" if number != UNKNOWN and cell in board.arrows else _GREY
 
-    return made("yajilin", clues=signs_of(board, sign)), {}
+    return made("yajilin", clues=signs_of(board, sign), outside=_OUTSIDE in board.flags), {}
 
 
 def _write_yajilin(puzzle: Puzzle) -> Board:
     board, said = blank_board(puzzle), arguments_of(puzzle.layout)
     require(not said["empty"], "cells may stay empty", "state one whose line passes through all cells that are left")
+    board.flags = _OUTSIDE if said["outside"] else ""
     for row, line in enumerate(said["clues"]):
         for column, sign in enumerate(line):
             if sign != OPEN:
@@ -125,12 +130,12 @@ YAJILIN = Kind(
     "yajilin",
     "yajilin",
     (parts.ARROWED,),
-    (blocks.flag("o"), blocks.ARROWS, blocks.SHADING, blocks.LINES),
+    (blocks.flag(_OUTSIDE), blocks.ARROWS, blocks.SHADING, blocks.LINES),
     _read_yajilin,
     _write_yajilin,
     PATH,
     aliases=("yajirin",),
-    flags={"o": "all shaded cells lie outside the loop", "b": ""},
+    flags={_OUTSIDE: "", _GREY_CELLS: ""},
 )
 
 
@@ -140,7 +145,7 @@ _CORNERS = "m"
 
 def _read_koburin(board: Board, _noted: Noted) -> tuple[Layout, Values]:
     clues = signs_of(board, lambda _, number: _GREY if number == UNKNOWN else str(number))
-    return made("koburin", clues=clues, corners=_CORNERS in board.flags), {}
+    return made("koburin", clues=clues, corners=_CORNERS in board.flags, outside=_OUTSIDE in board.flags), {}
 
 
 def _write_koburin(puzzle: Puzzle) -> Board:
@@ -150,7 +155,7 @@ def _write_koburin(puzzle: Puzzle) -> Board:
         layout = replace(layout, family="koburin")
         FAMILIES["koburin"].check(layout)
     said = arguments_of(layout)
-    board.flags = _CORNERS if said["corners"] else ""
+    board.flags = _OUTSIDE * said["outside"] + _CORNERS * said["corners"]
     read_signs(board, said["clues"], lambda sign: UNKNOWN if sign == _GREY else number_of(sign))
     return board
 
@@ -159,11 +164,11 @@ KOBURIN = Kind(
     "koburin",
     "koburin",
     (parts.in_cells(FOUR),),
-    (blocks.flag(_CORNERS), blocks.flag("b"), blocks.GIVENS, blocks.SHADING, blocks.LINES),
+    (blocks.flag(_OUTSIDE), blocks.flag(_CORNERS), blocks.flag(_GREY_CELLS), blocks.GIVENS, blocks.SHADING, blocks.LINES),
     _read_koburin,
     _write_koburin,
     PATH,
-    flags={_CORNERS: "", "b": ""},
+    flags={_OUTSIDE: "", _CORNERS: "", _GREY_CELLS: ""},
     also=("grid",),
 )
 
