@@ -118,6 +118,7 @@ def aqre(
 def balance_loop(
     circles: str | Sequence[str] | Sequence[Sequence[str]],
     *,
+    full: bool = False,
     givens: Givens | None = None,
 ) -> Puzzle:
     """Balance loop: one closed line through all circles; its arms, as far as the next turns, are equally long at a white
@@ -126,6 +127,7 @@ def balance_loop(
     Args:
         circles: a sign for each cell, row by row, or a text of lines: ``w`` for a white circle, ``b`` for a black one, its
             number behind it, if it has one (``w4``), ``.`` for none.
+        full: whether the line comes to every cell.
         givens: see `cpgrid.core.givens.read_givens`.
 
     Raises:
@@ -1154,6 +1156,7 @@ def slitherlink(
     clues: str | Sequence[str] | Sequence[Sequence[str]],
     *,
     edges: bool = False,
+    full: bool = False,
     givens: Givens | None = None,
 ) -> Puzzle:
     """Slitherlink: one closed line along the lines of the grid, which nowhere touches itself; a number counts the sides of its
@@ -1162,6 +1165,7 @@ def slitherlink(
     Args:
         clues: a sign for each cell, row by row, or a text of lines: a number from 0 to 4, or ``.`` for none.
         edges: whether the cells are the lattice points: a row and a column more, without numbers.
+        full: whether the line passes through every point.
         givens: see `cpgrid.core.givens.read_givens`.
 
     Raises:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cache
+from itertools import product
 
 import pytest
 
 import cpgrid
 from cpgrid import Cell, InputError
 from cpgrid.certificates.canonical import digest
+from cpgrid.rules import Count
 from tests.models.test_loop_families import STEPS, Grid, beside
 from tests.models.test_more_loop_families import SHADED, all_loops, by_region, held_to, numbers_of
 
@@ -50,7 +53,7 @@ def _apart(grid: Grid) -> bool:
 
 
 @pytest.mark.parametrize("empty", [False, True])
-@pytest.mark.parametrize("clue", [None, (0, 0), (1, 1), (2, 3)])
+@pytest.mark.parametrize("clue", [None, (1, 1)])
 def test_shaded_cells_of_a_yajilin_lie_outside_the_line(clue: tuple[int, int] | None, empty: bool) -> None:
     place = clue and Cell(*clue)
     labels = [["#" if place == (row, column) else "." for column in range(4)] for row in range(4)]
@@ -104,6 +107,47 @@ def test_a_line_leaves_regions_of_a_country_road_out(regions: list[str], numbers
     held_to(cpgrid.country_road(regions, numbers=numbers, unvisited=True), [grid for grid in every if obeys(grid)], every)
 
 
+@pytest.mark.parametrize("clues", [["...", "...", "..."], ["2..", "...", "..3"], ["...", ".1.", "..."], ["...", ".4.", "..."]])
+def test_a_full_slitherlink_passes_through_every_point(clues: list[str]) -> None:
+    """By cells and by edges; the points are the places of a grid with a row and a column more."""
+    known = {Cell(row, column): int(sign) for row, line in enumerate(clues) for column, sign in enumerate(line) if sign != "."}
+    inside: dict[tuple[int, ...], Grid] = {}
+    for lattice in all_loops(4, 4):
+        cells = {cell: len([0 for side in range(cell.column + 1) if lattice[Cell(cell.row, side)] & 4]) % 2 for cell in _square(3)}
+        counted = all(sum(cells[cell] != cells.get(beside(cell, side), 0) for side in STEPS) == number for cell, number in known.items())
+        if counted and all(lattice.values()):
+            inside[tuple(cells.values())] = lattice
+    puzzle = cpgrid.slitherlink(clues, full=True)
+    others = [dict(zip(_square(3), values, strict=True)) for values in product((0, 1), repeat=9)]
+    held_to(puzzle, [dict(zip(_square(3), values, strict=True)) for values in inside], others)
+    by_edges = cpgrid.slitherlink([*(f"{line}." for line in clues), "...."], edges=True, full=True)
+    held_to(by_edges, [*inside.values()], all_loops(4, 4)[:200])
+
+
+def _square(size: int) -> list[Cell]:
+    return [Cell(row, column) for row in range(size) for column in range(size)]
+
+
+@pytest.mark.parametrize("circles", [{(0, 0): "w"}, {(1, 1): "b"}, {(0, 0): "w4", (2, 2): "b"}])
+def test_a_full_balance_loop_comes_to_every_cell(circles: Mapping[tuple[int, int], str]) -> None:
+    labels = [[circles.get((row, column), ".") for column in range(4)] for row in range(4)]
+    free = cpgrid.balance_loop(labels)
+    every = {tuple(grid) for grid in cpgrid.solve(free, limits=cpgrid.Limits(solutions=None)).solutions}
+    full = cpgrid.balance_loop(labels, full=True)
+    wanted = [dict(zip(free.layout.cells, grid, strict=True)) for grid in every if all(grid)]
+    held_to(full, wanted, [dict(zip(free.layout.cells, grid, strict=True)) for grid in every])
+    assert len(wanted) < len(every)
+
+
+@pytest.mark.parametrize("family", ["shingoki", "geradeweg"])
+def test_other_families_of_arms_have_no_full_lines(family: str) -> None:
+    record = cpgrid.models.FAMILIES[family]
+    layout = cpgrid.parse(record.examples[0])[0].layout
+    record.check(layout)
+    with pytest.raises(InputError, match="rule"):
+        record.check(replace(layout.with_rules(Count(layout.cells, (0,), 0, 0)), family=family))
+
+
 def test_options_are_words_of_the_first_line() -> None:
     puzzles = [
         (cpgrid.yajilin(["...", "...", "..."], outside=True), "yajilin 3x3 outside\n"),
@@ -111,6 +155,9 @@ def test_options_are_words_of_the_first_line() -> None:
         (cpgrid.koburin(["...", "...", "..."], corners=True, outside=True), "koburin 3x3 outside\n"),
         (cpgrid.koburin(["1..", "...", "..."], corners=True, outside=True), "koburin 3x3 outside corners\n"),
         (cpgrid.country_road(["AB", "AB"], unvisited=True), "country-road 2x2 unvisited\n"),
+        (cpgrid.slitherlink(["...", "...", "..."], full=True), "slitherlink 3x3 full\n"),
+        (cpgrid.slitherlink(["...", "...", "..."], edges=True, full=True), "slitherlink 3x3 edges full\n"),
+        (cpgrid.balance_loop([["w", "."], [".", "."]], full=True), "balance-loop 2x2 full\n"),
     ]
     for puzzle, head in puzzles:
         text = cpgrid.write([puzzle], format="text")

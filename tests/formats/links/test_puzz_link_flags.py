@@ -81,7 +81,7 @@ def test_a_flag_leaves_the_solutions_that_obey_it(name: str) -> None:
     if name == "koburin":
         plain.numbers[Cell(1, 1)] = 2
     bound = puzzle_of(record, plain, PLACE)
-    assert bound.layout.family == (kind if kind in {"koburin", "yajilin"} else "grid")
+    assert bound.layout.family == ("grid" if kind == "aqre" else record.family)
     assert not bound.ledger.unsupported
     expected = {grid for grid in solutions(free) if obeys(dict(zip(free.layout.cells, grid, strict=True)))}
     assert solutions(bound) == expected
@@ -131,9 +131,20 @@ def test_flags_of_files_of_country_roads_stand_in_a_row_of_names() -> None:
             cpgrid.parse(f"{wrong}/{end}")
 
 
-def test_grids_from_before_a_family_had_a_word_for_a_flag_are_written_as_it() -> None:
+def test_grids_from_before_a_word_for_corners_are_written_as_koburin() -> None:
     puzzle = CODING.decode(f"{HEAD}koburin/m/5/5/jbcmbk", PLACE)
     assert puzzle.layout == cpgrid.koburin(["....1", "..2..", ".....", "..1..", "....."], corners=True).layout
+    _is_still_written(puzzle)
+
+
+@pytest.mark.parametrize(("kind", "clue"), [("slither", (1, 1, 2)), ("balance", (0, 0, 1))])
+def test_grids_from_before_a_word_for_full_lines_are_written_as_their_family(kind: str, clue: tuple[int, int, int]) -> None:
+    record = named(kind)
+    assert record is not None
+    _is_still_written(puzzle_of(record, board(4, 4, [clue], "f"), PLACE))
+
+
+def _is_still_written(puzzle: cpgrid.Puzzle) -> None:
     old = replace(puzzle, layout=replace(puzzle.layout, family="grid"))
     assert digest(old) == digest(puzzle)
     for name in ("json", "text"):

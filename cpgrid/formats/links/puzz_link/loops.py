@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 from itertools import pairwise
 
 from ....core.alphabet import OPEN
-from ....core.grid import Cell, rectangle
+from ....core.grid import Cell
 from ....core.puzzle import Layout, Puzzle, Values
-from ....models import FAMILIES
-from ....rules import Count
 from . import blocks, parts
-from .board import Board, corners
-from .boards import arguments_of, blank_board, known_numbers, made, read_signs, require, signs_of, without_flag
+from .board import Board
+from .boards import arguments_of, as_family, blank_board, known_numbers, made, read_signs, require, signs_of
 from .codings import CIRCLES, FOUR, NUMBERS, UNKNOWN
 from .drawn import BRIDGES, LOOP, PATH
 from .kind import Kind, Noted
@@ -24,32 +21,18 @@ __all__ = ["HASHI", "KOBURIN", "MASYU", "SLITHERLINK", "YAJILIN"]
 
 _EVERY_POINT = "f"
 """The flag of a Slitherlink whose line passes through every point of the grid."""
-_INSIDE = 1
 
 
 def _read_slitherlink(board: Board, noted: Noted) -> tuple[Layout, Values]:
     known_numbers(board, noted)
-    layout = made("slitherlink", clues=signs_of(board, lambda _, number: OPEN if number == UNKNOWN else str(number)))
-    return layout.with_rules(*_through_points(board)) if _EVERY_POINT in board.flags else layout, {}
-
-
-def _through_points(board: Board) -> Iterator[Count]:
-    """The line passes through a point where of the cells around it, those beside the grid among them, some lie inside and not all."""
-    for point in corners(board):
-        around = tuple(
-            cell
-            for cell in rectangle(point.row - 1, point.column - 1, 2, 2)
-            if 0 <= cell.row < board.rows and 0 <= cell.column < board.columns
-        )
-        yield Count(around, (_INSIDE,), 1, len(around) - (len(around) == 4))
+    clues = signs_of(board, lambda _, number: OPEN if number == UNKNOWN else str(number))
+    return made("slitherlink", clues=clues, full=_EVERY_POINT in board.flags), {}
 
 
 def _write_slitherlink(puzzle: Puzzle) -> Board:
-    board = blank_board(puzzle)
-    layout = without_flag(puzzle.layout, "slitherlink", _through_points(board))
-    board.flags = _EVERY_POINT if layout is not puzzle.layout else ""
-    said = arguments_of(layout)
+    board, said = blank_board(puzzle), arguments_of(as_family(puzzle.layout, "slitherlink"))
     require(not said["edges"], "its line is one of edges between points", "state it by numbers in cells")
+    board.flags = _EVERY_POINT if said["full"] else ""
     read_signs(board, said["clues"], number_of)
     return board
 
@@ -149,12 +132,7 @@ def _read_koburin(board: Board, _noted: Noted) -> tuple[Layout, Values]:
 
 
 def _write_koburin(puzzle: Puzzle) -> Board:
-    board, layout = blank_board(puzzle), puzzle.layout
-    if layout.family != "koburin":
-        # Grids of files from before the family had a word for it.
-        layout = replace(layout, family="koburin")
-        FAMILIES["koburin"].check(layout)
-    said = arguments_of(layout)
+    board, said = blank_board(puzzle), arguments_of(as_family(puzzle.layout, "koburin"))
     board.flags = _OUTSIDE * said["outside"] + _CORNERS * said["corners"]
     read_signs(board, said["clues"], lambda sign: UNKNOWN if sign == _GREY else number_of(sign))
     return board
