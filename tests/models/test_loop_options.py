@@ -56,10 +56,10 @@ def _apart(grid: Grid) -> bool:
 @pytest.mark.parametrize("clue", [None, (1, 1)])
 def test_shaded_cells_of_a_yajilin_lie_outside_the_line(clue: tuple[int, int] | None, empty: bool) -> None:
     place = clue and Cell(*clue)
-    labels = [["#" if place == (row, column) else "." for column in range(4)] for row in range(4)]
+    labels = [["#" if place == (row, column) else "." for column in range(4)] for row in range(3)]
     every = [
         grid
-        for grid in _shaded_or_lined(4, 4)
+        for grid in _shaded_or_lined(3, 4)
         if not (place and grid[place]) and (empty or all(grid[cell] for cell in grid if cell != place))
     ]
     puzzle = cpgrid.yajilin(labels, empty=empty, outside=True)
