@@ -227,6 +227,35 @@ def test_signs_of_inequality_point_to_the_smaller_number() -> None:
         drawing(3, 4, "minarism", signs)
 
 
+@pytest.mark.parametrize("signs", [False, True])
+def test_numbers_on_borders_of_a_minarism_are_differences(signs: bool) -> None:
+    def marks(pen: Pen) -> None:
+        pen.text(Spot(1, 2), 2)
+        pen.text(Spot(4, 5), 1)
+        pen.text(Cell(2, 2), 3)
+        pen.text(Spot(2, 2), 7)
+        pen.text(Spot(1, 4), "x")
+        if signs:
+            pen.symbol(Spot(2, 1), "inequality", 2)
+
+    puzzle = drawing(3, 3, "minarism", marks)
+    square = cpgrid.futoshiki(3, ["r2c1 r1c1"]) if signs else cpgrid.latin_square(3)
+    assert puzzle.layout == square.with_rules(Difference("r1c1 r1c2", 2), Difference("r2c3 r3c3", 1)).layout
+    assert puzzle.givens == {Cell(2, 2): 3}
+    assert puzzle.ledger.unsupported == ("2 texts: '7' at R1C1/R2C2, 'x' at R1C2/R1C3",)
+    clean = Puzzle(puzzle.layout, puzzle.givens)
+    assert decoded(encoded(clean)) == clean
+    assert decoded(encoded(clean)).ledger == cpgrid.core.ledger.NOTHING_ELSE
+
+
+def test_differences_that_are_no_minarism_keep_their_genre() -> None:
+    white = Puzzle(cpgrid.latin_square(4).layout.with_rules(Difference("r1c1 r1c2", 1)))
+    assert json.loads(unpack(encoded(white), PLACE).text.split("\n")[17]) != ["minarism"]
+    apart = Puzzle(cpgrid.latin_square(4).layout.with_rules(Difference("r1c1 r3c1", 2)))
+    with pytest.raises(InputError, match="a difference between cells that do not touch"):
+        encoded(apart)
+
+
 def test_dots_of_a_latin_square_are_all_given() -> None:
     def dots(pen: Pen) -> None:
         pen.symbol(Spot(1, 2), "circle_SS", 1)
