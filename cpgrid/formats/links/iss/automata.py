@@ -9,7 +9,7 @@ Both number the states in which a word begins from 0 on, then those in which it 
 Steps of a state: form 0 counts them, and has a value and a target for each; form 1 marks the values in a mask, and has a target for each.
 A text does not say its coding. The solver writes an automaton in one way, the shorter form with no bit too many: a text is of a coding if
 writing what was read gives the text again. One that is of both, as many of few states are, means what the later one says, as in the solver
-today; that the first one says something else is noted.
+today, unless only in the first one all its states are of use; that the text has two meanings is noted.
 
 Source: js/nfa_builder.js of the solver, for the facts.
 """
@@ -66,12 +66,15 @@ def read_automaton(word: Piece) -> Coded:
     found = _readings(word)
     if not found:
         raise NotUnderstoodError("an automaton in another coding than those that are known")
-    return found[0]
+    # The solver leaves out states that are of no use, and what is read in the wrong coding may have some.
+    return next(filter(_of_use, found), found[0])
 
 
 def has_two_meanings(word: Piece) -> bool:
-    """Whether an older version of the solver would have read another automaton, in which every state is of use."""
-    return any(map(_of_use, _readings(word)[1:]))
+    """Whether the solver could have written the text in either coding, or reads it otherwise today than it is read here."""
+    found = _readings(word)
+    useful = list(filter(_of_use, found))
+    return len(useful) > 1 or (bool(useful) and useful[0] != found[0])
 
 
 def _readings(word: Piece) -> list[Coded]:

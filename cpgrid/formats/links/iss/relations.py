@@ -155,7 +155,7 @@ def _known_arcs(coded: Coded, grid: Grid) -> tuple[tuple[int, ...], ...]:
 
 def _automaton_notes(item: Item) -> Iterator[str]:
     if item.arguments and has_two_meanings(item.arguments[0]):
-        yield "an automaton that older versions of the solver read otherwise"
+        yield "an automaton whose text has two meanings, in codings of different versions of the solver"
 
 
 def _write_automaton(rule: FiniteAutomaton, grid: Grid) -> list[str] | None:
