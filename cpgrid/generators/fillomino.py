@@ -34,7 +34,7 @@ def fillomino(chance: Random, rows: int, columns: int, *, largest: int = 9) -> P
 
 
 def _grouped(chance: Random, cells: Collection[Cell], largest: int) -> Mapping[Cell, tuple[Cell, ...]]:
-    """Of each cell its group: they grow by chance, none beside another of its size; where a cell is left over, those around it grow anew."""
+    """Each cell's group: they grow by chance, none beside another of its size; where none fits, those beside it are drawn anew."""
     groups: dict[Cell, tuple[Cell, ...]] = {}
     waiting = chance.sample(sorted(cells), len(cells))
     while waiting:
