@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import product
 from typing import NamedTuple
 
-__all__ = ["Cell", "cell_ranges", "hang_together", "name_cells", "part_of", "rectangle"]
+__all__ = ["Cell", "cell_ranges", "hang_together", "name_cells", "rectangle"]
 
 
 class Cell(NamedTuple):
@@ -45,18 +45,12 @@ def cell_ranges(cells: Sequence[Cell]) -> list[str]:
 
 def hang_together(cells: Sequence[Cell]) -> bool:
     """Whether the cells (at least one) are connected: by steps between neighbours in a row or a column."""
-    known = frozenset(cells)
-    return len(part_of(cells[0], known)) == len(known)
-
-
-def part_of(start: Cell, cells: Collection[Cell]) -> list[Cell]:
-    """A cell and those that are connected with it by steps within some cells, the nearest first."""
-    left, reached = {*cells} - {start}, [start]
+    left, reached = set(cells[1:]), [cells[0]]
     for row, column in reached:
         near = left & {Cell(row - 1, column), Cell(row + 1, column), Cell(row, column - 1), Cell(row, column + 1)}
         left -= near
-        reached += sorted(near)
-    return reached
+        reached += near
+    return not left
 
 
 def name_cells(cells: Iterable[Cell]) -> str:
