@@ -7,10 +7,9 @@ from random import Random
 from typing import TypeAlias
 
 from ..core.grid import Cell, rectangle
-from ..core.outcome import Stop
 from ..core.puzzle import Puzzle, Solution
 from ..models.loops import inside_of_loop, lines_of_loop, may_change_sides
-from .asking import asked
+from .asking import asked, has_one_solution
 
 __all__ = ["Stated", "mended_loop"]
 
@@ -49,7 +48,7 @@ def mended_loop(chance: Random, rows: int, columns: int, state: Callable[[Mappin
             differing = [_differing(puzzle, own, other) for other in outcome.solutions if other != own]
             if differing:
                 _change(chance, inside, min(differing, key=len), rows, columns)
-            elif outcome.stop is Stop.EXHAUSTED:
+            elif has_one_solution(outcome):
                 return stated
             else:
                 break

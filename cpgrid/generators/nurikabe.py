@@ -44,9 +44,8 @@ def nurikabe(chance: Random, rows: int, columns: int, *, largest: int = 6) -> Pu
         places: dict[int, Cell] = {}
         for _ in range(max(_TRIES, rows * columns)):
             _draw(chance, islands, rows, columns, largest)
-            places = {
-                number: places[number] if places.get(number) in island else chance.choice(island) for number, island in islands.items()
-            }
+            kept = {number: places[number] for number, island in islands.items() if places.get(number) in island}
+            places = {number: kept.get(number) or chance.choice(island) for number, island in islands.items()}
             puzzle = _puzzle(islands, places, rows, columns)
             outcome = asked(puzzle, via="masks", nodes=_NODES)
             if has_one_solution(outcome):
