@@ -171,7 +171,7 @@ CORPORA: Table[Corpus] = Table(
     Corpus("masyu", "up to 14×14, minimal", "text", 12, partial(of_sizes, make=masyu, sizes=_TO_200), _ENGINES),
     Corpus("masyu-large", "20×20, minimal", "text", 2, partial(masyu, rows=20, columns=20), _ENGINES),
     Corpus("nurikabe", "up to 10×12", "text", 20, partial(of_sizes, make=nurikabe, sizes=_SMALL), _ENGINES),
-    Corpus("nurikabe-large", "20×36", "text", 2, partial(nurikabe, rows=20, columns=36), _ENGINES),
+    Corpus("nurikabe-large", "20×20", "text", 2, partial(nurikabe, rows=20, columns=20), _ENGINES),
     Corpus("slitherlink", "up to 10×12", "text", 10, partial(of_sizes, make=slitherlink, sizes=_SMALL), _ENGINES),
     Corpus("slitherlink-large", "30×40, mended", "text", 2, partial(slitherlink_mended, rows=30, columns=40), _ENGINES),
     Corpus("yajilin", "up to 14×14", "text", 12, partial(of_sizes, make=yajilin, sizes=_TO_200), _ENGINES),
