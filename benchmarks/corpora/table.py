@@ -160,7 +160,7 @@ CORPORA: Table[Corpus] = Table(
     Corpus("kakuro-large", "about 1,900 cells", "hdu3338-distinct", 2, puzzles.kakuro_large, ("cpsat", "sat")),
     Corpus("kakuro-extension", "100×100, digits may repeat", "hdu3338", 3, puzzles.extension, ("flow", "cpsat")),
     Corpus("akari", "up to 10×12", "text", 12, partial(of_sizes, make=akari, sizes=_SMALL), _ENGINES),
-    Corpus("fillomino", "up to 10×12, minimal", "text", 12, partial(of_sizes, make=fillomino, sizes=_SMALL), ("sat", "cpsat")),
+    Corpus("fillomino", "up to 10×12, minimal", "text", 20, partial(of_sizes, make=fillomino, sizes=_SMALL), ("sat", "cpsat")),
     Corpus("fillomino-large", "20×20, minimal", "text", 2, partial(fillomino, rows=20, columns=20), _ENGINES),
     Corpus("hashi", "up to 14×14", "text", 20, partial(of_sizes, make=hashi, sizes=_TO_200), _ENGINES),
     Corpus("hashi-large", "20×30, mended", "text", 2, partial(hashi_mended, rows=20, columns=30), _ENGINES),
