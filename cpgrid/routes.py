@@ -58,8 +58,7 @@ class Trial:
             beside connected areas read few cells, and do not count.
         connected: in place of ``after`` for connected areas without sizes, whose nodes take longer; ``None`` = as for others.
         single: the same where only one such area is asked for, as of a loop: of two, each says more of the other.
-        weighed: the same where areas have sizes: such a puzzle is mostly decided by few conflicts. Fewer for a grid that is large: a
-            quarter for one of twice as many cells.
+        weighed: the same where areas have sizes: such a puzzle is mostly decided by few conflicts.
     """
 
     route: str
@@ -202,7 +201,7 @@ ROUTES: Table[RouteKind] = Table(
             patience=300_000,
             large=150,
             fallback="sat",
-            trial=Trial("learn", after=10_000, effort=2_500, edges=5_000, connected=2_500, single=500, weighed=500),
+            trial=Trial("learn", after=10_000, effort=2_500, edges=5_000, connected=2_500, single=500, weighed=100),
             counter=Counter("dlx:engine=cells", after=100_000, cells=150, effort=6),
             area_counter=Counter("frontier", after=10_000, cells=400, effort=4),
         ),

@@ -111,7 +111,7 @@ def _stretches(first: RouteRun, patience: int | None, limits: Limits) -> Iterato
     if trial is None or patience is None or stated is None or limits.nodes is not None:
         yield first, patience
         return
-    after, edges = _before_trial(first.route.kind, trial, stated, len(first.puzzle.layout.cells))
+    after, edges = _before_trial(trial, stated)
     if after < patience and edges <= trial.edges:
         yield first, after
         try:
@@ -123,12 +123,12 @@ def _stretches(first: RouteRun, patience: int | None, limits: Limits) -> Iterato
     yield first, patience
 
 
-def _before_trial(kind: RouteKind, trial: Trial, model: Model, cells: int) -> tuple[int, float]:
+def _before_trial(trial: Trial, model: Model) -> tuple[int, float]:
     """The nodes of a route before its trial, and the steps of automata that count: connected areas have theirs stated soon."""
     areas = _areas(model)
     edges = _edges(model)
     if any(own.totals for own in areas):
-        after = None if trial.weighed is None else trial.weighed * kind.large**2 // max(kind.large, cells) ** 2
+        after = trial.weighed
     else:
         after = trial.single if len(areas) == 1 else trial.connected
     if not areas or after is None:
