@@ -127,10 +127,8 @@ def _before_trial(trial: Trial, model: Model) -> tuple[int, float]:
     """The nodes of a route before its trial, and the steps of automata that count: connected areas have theirs stated soon."""
     areas = _areas(model)
     edges = _edges(model)
-    if any(own.totals for own in areas):
-        after = trial.weighed
-    else:
-        after = trial.single if len(areas) == 1 else trial.connected
+    sized = any(own.totals for own in areas)
+    after = trial.weighed if sized else trial.single if len(areas) == 1 else trial.connected
     if not areas or after is None:
         return trial.after, edges
     return after, edges if edges == inf else 0
