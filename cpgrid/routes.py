@@ -201,7 +201,7 @@ ROUTES: Table[RouteKind] = Table(
             patience=300_000,
             large=150,
             fallback="sat",
-            trial=Trial("learn", after=10_000, effort=2_500, edges=5_000, connected=2_500, single=500, weighed=100),
+            trial=Trial("learn", after=10_000, effort=2_500, edges=5_000, connected=2_500, single=500, weighed=50),
             counter=Counter("dlx:engine=cells", after=100_000, cells=150, effort=6),
             area_counter=Counter("frontier", after=10_000, cells=400, effort=4),
         ),
