@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import pairwise
 from random import Random
 
 from .. import constructors
 from ..core.grid import Cell, rectangle
 from ..core.puzzle import Puzzle
-from ..rules import violations
 from .asking import asked, has_one_solution
 
 __all__ = ["heyawake"]
@@ -77,7 +77,16 @@ def _divide(rooms: list[_Room], values: dict[Cell, int], other: dict[Cell, int],
 
 
 def _holds(rooms: list[_Room], values: dict[Cell, int], rows: int, columns: int) -> bool:
-    return not violations(_puzzle(rooms, values, rows, columns), tuple(values.values()))
+    """Whether no run of unshaded cells crosses two borders of rooms. The other rules do not look at rooms, or count what is there."""
+    owner = {cell: room for room in rooms for cell in rectangle(*room)}
+    lines = [rectangle(row, 0, 1, columns) for row in range(rows)] + [rectangle(0, column, rows, 1) for column in range(columns)]
+    for line in lines:
+        crossed = 0
+        for one, other in pairwise(line):
+            crossed = 0 if values[one] or values[other] else crossed + (owner[one] != owner[other])
+            if crossed > 1:
+                return False
+    return True
 
 
 def _puzzle(rooms: list[_Room], values: dict[Cell, int], rows: int, columns: int, blank: frozenset[int] = frozenset()) -> Puzzle:
