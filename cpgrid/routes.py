@@ -59,8 +59,8 @@ class Trial:
         edges: the most steps that the automata of a puzzle have together: to state more would take longer than the trial itself. Those
             beside connected areas read few cells, and do not count.
         connected: in place of ``after`` for connected areas without sizes, whose nodes take longer; ``None`` = as for others.
-        weighed: the same for areas of which each has a size and none need be one: such a puzzle is mostly decided by few
-            conflicts.
+        single: the same where only one such area is asked for, as of a loop: of two, each says more of the other.
+        weighed: the same where areas have sizes: such a puzzle is mostly decided by few conflicts.
     """
 
     route: str
@@ -68,6 +68,7 @@ class Trial:
     effort: int
     edges: int
     connected: int | None = None
+    single: int | None = None
     weighed: int | None = None
 
 
@@ -203,7 +204,7 @@ ROUTES: Table[RouteKind] = Table(
             patience=300_000,
             large=150,
             fallback="sat",
-            trial=Trial("learn", after=10_000, effort=2_500, edges=5_000, connected=2_500, weighed=500),
+            trial=Trial("learn", after=10_000, effort=2_500, edges=5_000, connected=2_500, single=500, weighed=50),
             counters=(
                 Counter("frontier", after=12_500, cells=400, effort=8, sums=False),
                 Counter("dlx:engine=cells", after=100_000, cells=150, effort=6),

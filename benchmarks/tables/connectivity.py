@@ -25,7 +25,9 @@ _BARS: dict[str, tuple[float | None, float | None]] = {
     "slitherlink": (0.0026, None),
     "slitherlink-large": (None, 0.6),
     "masyu": (0.0026, None),
+    "masyu-large": (None, None),
     "yajilin": (0.013, None),
+    "yajilin-large": (None, None),
     "nurikabe": (0.016, None),
     "nurikabe-large": (None, 10),
     "hitori": (0.0001, None),
@@ -35,6 +37,7 @@ _BARS: dict[str, tuple[float | None, float | None]] = {
     "hashi": (None, None),
     "hashi-large": (None, 0.5),
     "fillomino": (0.0032, None),
+    "fillomino-large": (None, None),
     "akari": (None, None),
     **dict.fromkeys(FURTHER, (None, None)),
 }

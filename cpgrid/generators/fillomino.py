@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from random import Random
 
 from .. import constructors
+from ..core.assumptions import GivenAssumption, parts
 from ..core.clock import check_time
 from ..core.grid import Cell, rectangle
 from ..core.puzzle import Puzzle
-from .asking import is_unique
+from ..models.shading import near
+from .needed import needed_by_learning
 
 __all__ = ["fillomino"]
 
 
 def fillomino(chance: Random, rows: int, columns: int, *, largest: int = 9) -> Puzzle:
-    """A Fillomino, of which givens were left out, one after another, as long as there is one solution.
+    """A Fillomino, of which no given can be left out.
 
     Args:
         chance: chooses.
@@ -23,38 +25,36 @@ def fillomino(chance: Random, rows: int, columns: int, *, largest: int = 9) -> P
         columns: of the grid.
         largest: number of a group; the numbers of the puzzle are 1 to this.
     """
-    cells = rectangle(0, 0, rows, columns)
-    while (values := _grouped(chance, cells, largest)) is None:
+    groups = _grouped(chance, frozenset(rectangle(0, 0, rows, columns)), largest)
+    puzzle = constructors.fillomino(rows, columns, largest, givens={cell: len(group) for cell, group in groups.items()})
+    spare = [part for part in parts(puzzle) if isinstance(part, GivenAssumption)]
+    found = needed_by_learning(puzzle, tuple(len(groups[cell]) for cell in puzzle.layout.cells), chance.sample(spare, len(spare)))
+    assert found is not None, "all cells are given"
+    return found
+
+
+def _grouped(chance: Random, cells: Collection[Cell], largest: int) -> Mapping[Cell, tuple[Cell, ...]]:
+    """Each cell's group: they grow by chance, none beside another of its size; where none fits, those beside it are drawn anew."""
+    groups: dict[Cell, tuple[Cell, ...]] = {}
+    waiting = chance.sample(sorted(cells), len(cells))
+    while waiting:
         check_time()
-    givens = dict(values)
-    for cell in chance.sample(cells, len(cells)):
-        fewer = {other: value for other, value in givens.items() if other != cell}
-        if is_unique(constructors.fillomino(rows, columns, largest, givens=fewer)):
-            givens = fewer
-    return constructors.fillomino(rows, columns, largest, givens=givens)
-
-
-def _grouped(chance: Random, cells: tuple[Cell, ...], largest: int) -> Mapping[Cell, int] | None:
-    """Numbers of groups that grow by chance, none beside another of its size; ``None`` where a cell is left over."""
-    values: dict[Cell, int] = {}
-    for start in chance.sample(cells, len(cells)):
-        if start in values:
+        start = waiting.pop()
+        if start in groups:
             continue
         group, wanted = [start], chance.randint(1, largest)
         while len(group) < wanted:
-            free = [near for cell in group for near in _sides(cell) if near in cells and near not in values and near not in group]
+            free = [other for cell in group for other in near(cell) if other in cells and other not in groups and other not in group]
             if not free:
                 break
             group.append(chance.choice(free))
         # The largest size that no neighbour has, of those that the first cells make: the others are free again.
-        while group and any(values.get(near) == len(group) for cell in group for near in _sides(cell)):
+        while group and any(len(groups.get(other, ())) == len(group) for cell in group for other in near(cell)):
             group.pop()
+        groups.update(dict.fromkeys(group, tuple(group)))
         if not group:
-            return None
-        values.update(dict.fromkeys(group, len(group)))
-    return values
-
-
-def _sides(cell: Cell) -> tuple[Cell, ...]:
-    row, column = cell
-    return Cell(row - 1, column), Cell(row + 1, column), Cell(row, column - 1), Cell(row, column + 1)
+            freed = [cell for other in near(start) for cell in groups.get(other, ())]
+            for cell in freed:
+                groups.pop(cell, None)
+            waiting += [*chance.sample(freed, len(freed)), start]
+    return groups

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
+from itertools import pairwise
 from random import Random
 
 from .. import constructors
 from ..core.grid import Cell, rectangle
 from ..core.puzzle import Puzzle
-from ..rules import violations
 from .asking import asked, has_one_solution
 
 __all__ = ["heyawake"]
 
 _TRIES = 60
-"""Rooms that are divided before others are drawn."""
+"""Searches before other rooms are drawn, or as many as there are cells."""
+_CHANGED = 12
+"""So many cells that differ divide one room more."""
 _NODES = 20_000
 """Of a search; what takes more is given up."""
 _Room = tuple[int, int, int, int]
@@ -21,7 +24,9 @@ _Room = tuple[int, int, int, int]
 
 
 def heyawake(chance: Random, rows: int, columns: int, *, largest: int = 9) -> Puzzle:
-    """A Heyawake of rectangular rooms: one is divided where another solution has as many shaded cells in it, as long as there is one.
+    """A Heyawake of rectangular rooms, which are divided where another solution has as many shaded cells in them, as long as there is one.
+
+    Where none can be, one is divided for the other solution, which is the puzzle's own from then on.
 
     Args:
         chance: chooses.
@@ -36,18 +41,52 @@ def heyawake(chance: Random, rows: int, columns: int, *, largest: int = 9) -> Pu
         if not drawn:
             continue
         values = dict(zip(rectangle(0, 0, rows, columns), drawn[0], strict=True))
-        for _ in range(_TRIES):
+        for _ in range(max(_TRIES, rows * columns)):
             puzzle = _puzzle(rooms, values, rows, columns)
             outcome = asked(puzzle, via="masks", nodes=_NODES)
             if has_one_solution(outcome):
                 return _thinned(rooms, values, rows, columns, chance)
-            held = [dict(zip(values, found, strict=True)) for found in outcome.solutions]
-            other = next((found for found in held if found != values), None)
+            others = [dict(zip(values, found, strict=True)) for found in outcome.solutions]
+            other = min((found for found in others if found != values), key=partial(_differing, values), default=None)
             if other is None:
                 break
-            rooms = _split(rooms, values, other, chance) or rooms
-            if violations(_puzzle(rooms, values, rows, columns), tuple(values.values())):
+            if _divide(rooms, values, other, rows, columns, chance):
+                continue
+            # Lines that may not go through a third room run elsewhere in the other solution.
+            if not _divide(rooms, other, values, rows, columns, chance):
                 break
+            values = other
+
+
+def _differing(values: dict[Cell, int], other: dict[Cell, int]) -> int:
+    return sum(values[cell] != value for cell, value in other.items())
+
+
+def _divide(rooms: list[_Room], values: dict[Cell, int], other: dict[Cell, int], rows: int, columns: int, chance: Random) -> bool:
+    """Divide rooms so that the other solution has other numbers: one, and more where many cells differ; whether any cut does that."""
+    cuts = _cuts(rooms, values, other)
+    wanted = 1 + _differing(values, other) // _CHANGED
+    done = set[_Room]()
+    for room, halves in chance.sample(cuts, len(cuts)):
+        if room not in done and _holds(new := _with_halves(rooms, room, halves), values, rows, columns):
+            done.add(room)
+            rooms[:] = new
+        if len(done) == wanted:
+            break
+    return bool(done)
+
+
+def _holds(rooms: list[_Room], values: dict[Cell, int], rows: int, columns: int) -> bool:
+    """Whether no run of unshaded cells crosses two borders of rooms. The other rules do not look at rooms, or count what is there."""
+    owner = {cell: room for room in rooms for cell in rectangle(*room)}
+    lines = [rectangle(row, 0, 1, columns) for row in range(rows)] + [rectangle(0, column, rows, 1) for column in range(columns)]
+    for line in lines:
+        crossed = 0
+        for one, other in pairwise(line):
+            crossed = 0 if values[one] or values[other] else crossed + (owner[one] != owner[other])
+            if crossed > 1:
+                return False
+    return True
 
 
 def _puzzle(rooms: list[_Room], values: dict[Cell, int], rows: int, columns: int, blank: frozenset[int] = frozenset()) -> Puzzle:
@@ -90,16 +129,18 @@ def _cut(room: _Room, at: int, *, down: bool) -> tuple[_Room, _Room]:
     return (top, left, height, at), (top, left + at, height, width - at)
 
 
-def _split(rooms: list[_Room], values: dict[Cell, int], other: dict[Cell, int], chance: Random) -> list[_Room] | None:
-    """The rooms, one of them divided so that the other solution has other numbers; ``None`` if no cut does that."""
+def _cuts(rooms: list[_Room], values: dict[Cell, int], other: dict[Cell, int]) -> list[tuple[_Room, tuple[_Room, _Room]]]:
+    """Rooms with two halves of which the other solution has other numbers."""
     cuts = []
-    for number, room in enumerate(rooms):
+    for room in rooms:
         for down, length in ((True, room[2]), (False, room[3])):
             for at in range(1, length):
                 halves = _cut(room, at, down=down)
                 if sum(values[cell] - other[cell] for cell in rectangle(*halves[0])):
-                    cuts.append((number, halves))
-    if not cuts:
-        return None
-    number, halves = chance.choice(cuts)
-    return [*rooms[:number], *halves, *rooms[number + 1 :]]
+                    cuts.append((room, halves))
+    return cuts
+
+
+def _with_halves(rooms: list[_Room], room: _Room, halves: tuple[_Room, _Room]) -> list[_Room]:
+    place = rooms.index(room)
+    return [*rooms[:place], *halves, *rooms[place + 1 :]]

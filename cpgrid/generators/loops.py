@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
+from itertools import accumulate
 from random import Random
 
 from .. import constructors
 from ..core.assumptions import RuleAssumption, parts
 from ..core.grid import Cell, rectangle
-from ..core.line_values import LINES, SIDES, STRAIGHT, TURNS, beyond
+from ..core.line_values import SHADED, SIDES, STRAIGHT, TURNS, beyond
 from ..core.puzzle import Puzzle
 from ..models import FAMILIES
 from ..models.building import build
-from ..models.loops import inside_of_loop, lines_of_loop
+from ..models.loops import inside_of_loop
 from ..models.shading import near
 from ..rules import BlackPearl, Sides, WhitePearl
 from .asking import is_unique
+from .mended_loops import Stated, mended_loop
 from .needed import needed_by_learning
 
-__all__ = ["koburin", "masyu", "minimal_masyu", "minimal_slitherlink", "numbers_of", "simple_loop", "slitherlink", "yajilin"]
+__all__ = ["koburin", "masyu", "minimal_slitherlink", "numbers_of", "simple_loop", "slitherlink", "yajilin"]
 
 _Signs = Mapping[Cell, str]
 _CLUES = (Sides, WhitePearl, BlackPearl)
@@ -46,44 +49,33 @@ def minimal_slitherlink(chance: Random, rows: int, columns: int) -> Puzzle:
     while True:
         inside = inside_of_loop(chance, rows, columns, 0.55)
         puzzle = _stated("slitherlink", "clues", rows, columns, numbers_of(inside, rows, columns))
-        found = _needed(puzzle, [int(cell in inside) for cell in puzzle.layout.cells], chance)
+        # Most that have several are seen to sooner than they are compiled for questions.
+        if not is_unique(puzzle):
+            continue
+        found = needed_by_learning(puzzle, tuple(int(cell in inside) for cell in puzzle.layout.cells), _clues(puzzle, chance))
         if found is not None:
             return found
 
 
-def minimal_masyu(chance: Random, rows: int, columns: int) -> Puzzle:
+def masyu(chance: Random, rows: int, columns: int) -> Puzzle:
     """A Masyu of which no circle can be left out; arguments are those of `slitherlink`."""
-    while True:
-        lines = lines_of_loop(inside_of_loop(chance, rows - 1, columns - 1, 0.55), rows, columns)
-        puzzle = _stated("masyu", "circles", rows, columns, _circles(lines))
-        found = _needed(puzzle, [lines[cell] for cell in puzzle.layout.cells], chance)
-        if found is not None:
-            return found
+    stated = partial(_stated, "masyu", "circles", rows, columns)
+    puzzle, grid = mended_loop(chance, rows, columns, lambda lines: (stated(_circles(lines)), tuple(lines.values())))
+    found = needed_by_learning(puzzle, grid, _clues(puzzle, chance))
+    assert found is not None, "it has one solution"
+    return found
 
 
-def _needed(puzzle: Puzzle, grid: Sequence[int], chance: Random) -> Puzzle | None:
-    """The puzzle without what it can do without of the clues of single cells; ``None`` if it has several solutions."""
-    # Most that have several are seen to sooner than they are compiled for questions.
-    if not is_unique(puzzle):
-        return None
+def _clues(puzzle: Puzzle, chance: Random) -> Sequence[RuleAssumption]:
+    """The clues of single cells, in an order by chance."""
     clues = [part for part in parts(puzzle) if isinstance(part, RuleAssumption) and isinstance(puzzle.layout.rules[part.rule], _CLUES)]
-    return needed_by_learning(puzzle, tuple(grid), chance.sample(clues, len(clues)))
+    return chance.sample(clues, len(clues))
 
 
 def numbers_of(inside: Collection[Cell], rows: int, columns: int) -> dict[Cell, str]:
     """Of each cell of a grid, how many of its sides are on the loop around the cells inside."""
     cells = rectangle(0, 0, rows, columns)
     return {cell: str(sum((cell in inside) != (beyond(cell, side) in inside) for side in SIDES)) for cell in cells}
-
-
-def masyu(chance: Random, rows: int, columns: int, route: str | None = None) -> Puzzle:
-    """A Masyu with circles where its loop allows them; arguments are those of `slitherlink`."""
-    stated = partial(_stated, "masyu", "circles", rows, columns)
-    while True:
-        lines = lines_of_loop(inside_of_loop(chance, rows - 1, columns - 1, 0.55), rows, columns)
-        signs = _circles(lines)
-        if signs and is_unique(stated(signs), route):
-            return stated(_thinned(signs, lambda fewer: is_unique(stated(fewer), route), chance))
 
 
 def _circles(lines: Mapping[Cell, int]) -> dict[Cell, str]:
@@ -98,12 +90,12 @@ def _circles(lines: Mapping[Cell, int]) -> dict[Cell, str]:
     return signs
 
 
-def yajilin(chance: Random, rows: int, columns: int, route: str | None = None) -> Puzzle:
+def yajilin(chance: Random, rows: int, columns: int) -> Puzzle:
     """A Yajilin with a clue in each cell that is neither shaded nor on its loop; arguments are those of `slitherlink`.
 
     Of the four arrows that a cell may have, one that counts much is likely. Clues are not left out: their cells would be on the loop.
     """
-    return _shaded_beside(chance, rows, columns, "yajilin", _arrow, route)
+    return _shaded_beside(chance, rows, columns, "yajilin", _arrow)
 
 
 def koburin(chance: Random, rows: int, columns: int) -> Puzzle:
@@ -112,37 +104,36 @@ def koburin(chance: Random, rows: int, columns: int) -> Puzzle:
 
 
 def _shaded_beside(
-    chance: Random,
-    rows: int,
-    columns: int,
-    family: str,
-    clue: Callable[[Cell, set[Cell], Mapping[Cell, int], Random], str],
-    route: str | None = None,
+    chance: Random, rows: int, columns: int, family: str, clue: Callable[[Cell, set[Cell], Mapping[Cell, int], float], str]
 ) -> Puzzle:
     """A puzzle of a loop and of shaded cells that do not touch, with a clue in each cell that is left over."""
-    stated = partial(_stated, family, "clues", rows, columns)
-    while True:
-        lines = lines_of_loop(inside_of_loop(chance, rows - 1, columns - 1, 0.55), rows, columns)
+    cells = rectangle(0, 0, rows, columns)
+    # What chance says of each cell it says once: where the loop stays, shaded cells and clues stay.
+    order, luck = chance.sample(cells, len(cells)), {cell: chance.random() for cell in cells}
+
+    def state(lines: Mapping[Cell, int]) -> Stated:
         shaded: set[Cell] = set()
-        for cell in chance.sample(sorted(lines), len(lines)):
-            if lines[cell] not in LINES and shaded.isdisjoint(beyond(cell, side) for side in SIDES) and chance.random() < 0.85:
+        for cell in order:
+            if not lines[cell] and shaded.isdisjoint(near(cell)) and luck[cell] < 0.85:
                 shaded.add(cell)
-        free = [cell for cell, line in lines.items() if line not in LINES and cell not in shaded]
-        if is_unique(puzzle := stated({cell: clue(cell, shaded, lines, chance) for cell in free}), route):
-            return puzzle
+        clues = {cell: clue(cell, shaded, lines, luck[cell]) for cell in cells if not lines[cell] and cell not in shaded}
+        return _stated(family, "clues", rows, columns, clues), tuple(SHADED if cell in shaded else lines[cell] for cell in cells)
+
+    return mended_loop(chance, rows, columns, state)[0]
 
 
 def simple_loop(chance: Random, rows: int, columns: int) -> Puzzle:
-    """A Simple Loop whose blocked cells are those that a loop by chance leaves free."""
-    while True:
-        lines = lines_of_loop(inside_of_loop(chance, rows - 1, columns - 1, 0.6), rows, columns)
+    """A Simple Loop whose blocked cells are those that its loop leaves free."""
+
+    def state(lines: Mapping[Cell, int]) -> Stated:
         blocks = frozenset(cell for cell, line in lines.items() if not line)
         puzzle = Puzzle(build(FAMILIES["simple_loop"], rows, columns, {"blocks": blocks}))
-        if is_unique(puzzle):
-            return puzzle
+        return puzzle, tuple(lines[cell] for cell in puzzle.layout.cells)
+
+    return mended_loop(chance, rows, columns, state, share=0.6)[0]
 
 
-def _arrow(cell: Cell, shaded: set[Cell], lines: Mapping[Cell, int], chance: Random) -> str:
+def _arrow(cell: Cell, shaded: set[Cell], lines: Mapping[Cell, int], luck: float) -> str:
     counts: dict[str, int] = {}
     for side, letter in SIDES.items():
         after = beyond(cell, side)
@@ -151,7 +142,8 @@ def _arrow(cell: Cell, shaded: set[Cell], lines: Mapping[Cell, int], chance: Ran
         while after in lines:
             counts[letter] += after in shaded
             after = beyond(after, side)
-    (letter,) = chance.choices([*counts], [1 + 4 * count for count in counts.values()])
+    weights = [*accumulate(1 + 4 * count for count in counts.values())]
+    letter = [*counts][bisect_right(weights, luck * weights[-1])]
     return f"{counts[letter]}{letter}"
 
 

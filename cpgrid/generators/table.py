@@ -18,7 +18,7 @@ from .kakuro import unique_kakuro
 from .killer import killer
 from .kurotto import kurotto
 from .lits import lits
-from .loops import koburin, minimal_masyu, minimal_slitherlink, simple_loop, yajilin
+from .loops import koburin, masyu, minimal_slitherlink, simple_loop, yajilin
 from .minesweeper import minesweeper
 from .moon_or_sun import moon_or_sun
 from .mosaic import mosaic
@@ -72,7 +72,7 @@ GENERATORS: Table[Generator] = Table(
     Generator("kurodoko", kurodoko, "any of its numbers"),
     Generator("kurotto", kurotto, "any of its circles", usual=(8, 8)),
     Generator("lits", lits, usual=(6, 6)),
-    Generator("masyu", minimal_masyu, "any of its circles", usual=(8, 8)),
+    Generator("masyu", masyu, "any of its circles", usual=(8, 8)),
     Generator("minesweeper", minesweeper, "any of its numbers", usual=(8, 8)),
     Generator("moon_or_sun", moon_or_sun, usual=(8, 8)),
     Generator("mosaic", mosaic, "any of its numbers"),

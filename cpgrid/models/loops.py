@@ -8,7 +8,7 @@ from random import Random
 from ..core.grid import Cell, rectangle
 from ..core.line_values import EAST, NORTH, SIDES, SOUTH, STRAIGHT, WEST, beyond
 
-__all__ = ["arm_lengths", "inside_of_loop", "lines_of_loop"]
+__all__ = ["arm_lengths", "inside_of_loop", "lines_of_loop", "may_change_sides"]
 
 _WINDING = 0.9
 """How often a cell stays outside because it would fill a square of four: the loop then winds through the grid."""
@@ -37,7 +37,7 @@ def inside_of_loop(chance: Random, rows: int, columns: int, share: float = 0.6) 
                 return inside
             if cell in inside or (_fills_square(cell, inside) and chance.random() < _WINDING):
                 continue
-            if _may_join(cell, inside):
+            if may_change_sides(cell, inside):
                 inside.add(cell)
     return inside
 
@@ -47,10 +47,18 @@ def _fills_square(cell: Cell, inside: Collection[Cell]) -> bool:
     return any(all((ring * 2)[corner : corner + 3]) for corner in (0, 2, 4, 6))
 
 
-def _may_join(cell: Cell, inside: Collection[Cell]) -> bool:
-    """Whether both sides stay connected, and the loop does not touch itself: those inside around it are one stretch of its ring."""
-    ring = [Cell(cell.row + down, cell.column + right) in inside for down, right in _RING]
-    return any(ring[1::2]) and sum(one != other for one, other in zip(ring, [*ring[1:], ring[0]], strict=True)) == 2
+def may_change_sides(place: Cell, inside: Collection[Cell]) -> bool:
+    """Whether there is still one loop, which nowhere touches itself, when a place inside goes outside, or one outside comes inside.
+
+    Those inside around it must be one stretch of its ring, with a side of the place among them, and another side among the others.
+
+    Args:
+        place: any.
+        inside: the places that the loop goes around.
+    """
+    ring = [Cell(place.row + down, place.column + right) in inside for down, right in _RING]
+    sides = ring[1::2]
+    return any(sides) and not all(sides) and sum(one != other for one, other in zip(ring, [*ring[1:], ring[0]], strict=True)) == 2
 
 
 def lines_of_loop(inside: Collection[Cell], rows: int, columns: int) -> dict[Cell, int]:

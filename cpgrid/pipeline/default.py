@@ -127,11 +127,11 @@ def _before_trial(trial: Trial, model: Model) -> tuple[int, float]:
     """The nodes of a route before its trial, and the steps of automata that count: connected areas have theirs stated soon."""
     areas = _areas(model)
     edges = _edges(model)
-    sized = [bool(own.totals) for own in areas]
-    if not areas or (any(sized) and not all(own.totals and not own.single for own in areas)):
+    sized = any(own.totals for own in areas)
+    after = trial.weighed if sized else trial.single if len(areas) == 1 else trial.connected
+    if not areas or after is None:
         return trial.after, edges
-    after = trial.weighed if any(sized) else trial.connected
-    return trial.after if after is None else after, edges if edges == inf else 0
+    return after, edges if edges == inf else 0
 
 
 def _areas(model: Model) -> list[Components]:

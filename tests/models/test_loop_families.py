@@ -11,9 +11,9 @@ import pytest
 import cpgrid
 from cpgrid import Cell, InputError, Limits, Puzzle, Uniqueness, check, solve
 from cpgrid.core.grid import rectangle
-from cpgrid.core.line_values import LINES
+from cpgrid.core.line_values import CROSSING, LINES
 from cpgrid.generators import loops
-from cpgrid.models.loops import inside_of_loop, lines_of_loop
+from cpgrid.models.loops import inside_of_loop, lines_of_loop, may_change_sides
 from cpgrid.render import draw_puzzle
 from cpgrid.render.picture import draw_picture
 from cpgrid.render.puzzle import draw_solution
@@ -203,6 +203,17 @@ def test_a_loop_by_chance_is_one(seed: int) -> None:
     chance = Random(seed)
     rows, columns = chance.randint(2, 7), chance.randint(2, 7)
     assert is_loop(lines_of_loop(inside_of_loop(chance, rows - 1, columns - 1), rows, columns))
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_loop_stays_one_where_places_change_sides(seed: int) -> None:
+    chance = Random(seed)
+    inside = inside_of_loop(chance, 6, 7)
+    for place in chance.choices(rectangle(0, 0, 6, 7), k=100):
+        lines = lines_of_loop(changed := inside ^ {place}, 7, 8)
+        stays = CROSSING not in lines.values() and is_loop(lines)
+        assert may_change_sides(place, inside) == stays
+        inside = changed if stays else inside
 
 
 def test_a_loop_goes_through_most_of_a_large_grid() -> None:
