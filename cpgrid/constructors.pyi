@@ -118,6 +118,7 @@ def aqre(
 def balance_loop(
     circles: str | Sequence[str] | Sequence[Sequence[str]],
     *,
+    full: bool = False,
     givens: Givens | None = None,
 ) -> Puzzle:
     """Balance loop: one closed line through all circles; its arms, as far as the next turns, are equally long at a white
@@ -126,6 +127,7 @@ def balance_loop(
     Args:
         circles: a sign for each cell, row by row, or a text of lines: ``w`` for a white circle, ``b`` for a black one, its
             number behind it, if it has one (``w4``), ``.`` for none.
+        full: whether the line comes to every cell.
         givens: see `cpgrid.core.givens.read_givens`.
 
     Raises:
@@ -256,6 +258,7 @@ def country_road(
     regions: str | Sequence[str] | Sequence[Sequence[str]],
     *,
     numbers: str | Sequence[str] | Sequence[Sequence[str]] | None = None,
+    unvisited: bool = False,
     givens: Givens | None = None,
 ) -> Puzzle:
     """Country road: one closed line that visits each region once; a number is how many cells of its region it comes to; of two
@@ -265,6 +268,7 @@ def country_road(
         regions: a label for each cell, row by row, or a text of lines; cells of one label are a region.
         numbers: a sign for each cell, row by row, or a text of lines: how many cells of a region are shaded, in one of its
             cells; ``.`` elsewhere.
+        unvisited: whether the line may leave regions out.
         givens: see `cpgrid.core.givens.read_givens`.
 
     Raises:
@@ -681,6 +685,7 @@ def koburin(
     clues: str | Sequence[str] | Sequence[Sequence[str]],
     *,
     corners: bool = False,
+    outside: bool = False,
     givens: Givens | None = None,
 ) -> Puzzle:
     """Koburin: one closed line through all cells that are neither shaded nor have a clue; numbers count the shaded cells
@@ -690,6 +695,7 @@ def koburin(
         clues: a sign for each cell, row by row, or a text of lines: how many cells beside it are shaded, ``#`` for a grey
             cell without a number, ``.`` for all others.
         corners: whether numbers count the shaded cells at corners, too.
+        outside: whether all shaded cells lie outside the line.
         givens: see `cpgrid.core.givens.read_givens`.
 
     Raises:
@@ -1150,6 +1156,7 @@ def slitherlink(
     clues: str | Sequence[str] | Sequence[Sequence[str]],
     *,
     edges: bool = False,
+    full: bool = False,
     givens: Givens | None = None,
 ) -> Puzzle:
     """Slitherlink: one closed line along the lines of the grid, which nowhere touches itself; a number counts the sides of its
@@ -1158,6 +1165,7 @@ def slitherlink(
     Args:
         clues: a sign for each cell, row by row, or a text of lines: a number from 0 to 4, or ``.`` for none.
         edges: whether the cells are the lattice points: a row and a column more, without numbers.
+        full: whether the line passes through every point.
         givens: see `cpgrid.core.givens.read_givens`.
 
     Raises:
@@ -1343,6 +1351,7 @@ def yajilin(
     clues: str | Sequence[str] | Sequence[Sequence[str]],
     *,
     empty: bool = False,
+    outside: bool = False,
     givens: Givens | None = None,
 ) -> Puzzle:
     """Yajilin: one closed line through all cells that are neither shaded nor have a clue; arrows count shaded cells, which
@@ -1352,6 +1361,7 @@ def yajilin(
         clues: rows of signs, one for each cell: a number and the letter of its arrow, ``"3e"``, with n, e, s and w; ``"#"``
             for a grey cell without, ``"."`` for all others.
         empty: whether cells that are not shaded may stay empty.
+        outside: whether all shaded cells lie outside the line.
         givens: see `cpgrid.core.givens.read_givens`.
 
     Raises:

@@ -36,12 +36,14 @@ class Counter:
         cells: the most cells without givens for which it is.
         effort: nodes of the other route that take about as long as one of the first. Both are tried with as much effort, and more and more
             of it, until the other has counted more; 0 = without a trial.
+        sums: whether it is for puzzles that add up values, too.
     """
 
     route: str
     after: int
     cells: int
     effort: int = 0
+    sums: bool = True
 
 
 @dataclass(frozen=True)
@@ -84,8 +86,7 @@ class RouteKind:
         power: by how much the patience grows for smaller grids: 1 = a grid of half the size gets twice as much, 3 = eight times.
         fallback: the route that is tried first then; empty = the next in the table.
         trial: who is asked before the route goes on for long; ``None`` = nobody.
-        counter: who goes on with a long count of all solutions; ``None`` = a count stays where it began.
-        area_counter: the same for puzzles with connected areas.
+        counters: who goes on with a long count of all solutions, in the order in which they are tried.
     """
 
     name: str
@@ -97,8 +98,7 @@ class RouteKind:
     power: int = 1
     fallback: str = ""
     trial: Trial | None = None
-    counter: Counter | None = None
-    area_counter: Counter | None = None
+    counters: tuple[Counter, ...] = ()
 
     def patience_with(self, cells: int) -> int | None:
         """The patience with a grid of so many cells: more for one that is not large, because any search of a small one ends."""
@@ -181,7 +181,7 @@ ROUTES: Table[RouteKind] = Table(
             "sums alone, digits may repeat, any size: milliseconds",
             ENCODINGS["flow"],
             BACKENDS["max flow"],
-            counter=Counter("masks", after=5, cells=50),
+            counters=(Counter("masks", after=5, cells=50),),
         ),
         "lockstep": lambda: RouteKind(
             "lockstep",
@@ -191,7 +191,10 @@ ROUTES: Table[RouteKind] = Table(
             patience=12_000,
             power=3,
             fallback="sat",
-            counter=Counter("dlx:engine=cells", after=2_000_000, cells=50),
+            counters=(
+                Counter("frontier", after=31_250, cells=36, effort=2, sums=False),
+                Counter("dlx:engine=cells", after=2_000_000, cells=50),
+            ),
         ),
         "masks": lambda: RouteKind(
             "masks",
@@ -202,8 +205,10 @@ ROUTES: Table[RouteKind] = Table(
             large=150,
             fallback="sat",
             trial=Trial("learn", after=10_000, effort=2_500, edges=5_000, connected=2_500, single=500, weighed=50),
-            counter=Counter("dlx:engine=cells", after=100_000, cells=150, effort=6),
-            area_counter=Counter("frontier", after=10_000, cells=400, effort=4),
+            counters=(
+                Counter("frontier", after=12_500, cells=400, effort=8, sums=False),
+                Counter("dlx:engine=cells", after=100_000, cells=150, effort=6),
+            ),
         ),
         "dlx": lambda: RouteKind(
             "dlx",

@@ -40,7 +40,7 @@ def test_a_route_is_more_patient_with_a_smaller_grid() -> None:
 
 def test_a_route_hands_on_to_routes_that_there_are() -> None:
     assert {kind.fallback for kind in ROUTES.values() if kind.fallback} <= set(ROUTES)
-    assert all(parse_route(kind.counter.route).kind.backend.count for kind in ROUTES.values() if kind.counter)
+    assert all(parse_route(counter.route).kind.backend.count for kind in ROUTES.values() for counter in kind.counters)
 
 
 def test_an_option_may_differ_for_a_single_rule() -> None:

@@ -11,7 +11,7 @@ from ..core.plugins import Format
 from ..grids.symbols import ALNUM, LETTERS
 from ..models import latin
 from ..phrases.links import find_link
-from . import hodoku, janko, jigsaw_line_record, pencil_marks, sukaku_record, text
+from . import hodoku, janko, jigsaw_line_record, killer_arrows_record, pencil_marks, sukaku_record, text
 from .answers import answer_with
 from .cases import END
 from .one_line import read, segment, size_of, to_symbols, write
@@ -19,7 +19,10 @@ from .sudoku_rows import begins_with_grid
 
 __all__ = ["FORMAT"]
 
-_RIVALS = (jigsaw_line_record.FORMAT, hodoku.FORMAT, pencil_marks.FORMAT, janko.FORMAT, sukaku_record.FORMAT)
+_RIVALS = (
+    *(jigsaw_line_record.FORMAT, hodoku.FORMAT, pencil_marks.FORMAT, janko.FORMAT, sukaku_record.FORMAT),
+    killer_arrows_record.FORMAT,
+)
 _STRANGE = re.compile(r"[^0-9A-Za-z.*_? -]")
 _MOST_STRANGE = 0.1
 """Up to this share of characters that no grid has, a word counts as a grid with a mistake, which the reader reports."""

@@ -17,7 +17,7 @@ from ..core.puzzle import Puzzle
 from ..core.text import Lines
 from .fixed_layouts import cannot_state
 from .limits import require_readable
-from .links.puzz_link.blocks import BACKGROUND, ROOMS_OR_WALLS
+from .links.puzz_link.blocks import BACKGROUND, ROOMS_BEFORE_2, ROOMS_OR_WALLS
 from .links.puzz_link.board import Board
 from .links.puzz_link.kind import Kind
 from .links.puzz_link.reading import LARGEST_SIDE, find_kind, puzzle_of, stated
@@ -30,8 +30,8 @@ _NAME = "pzprv3"
 _BEHIND = re.compile(r"(?:^|/)\s*(info:|history:|__HISTORY__|https?://)")
 """What stands behind the rows: notes and moves as JSON, in old files a link."""
 
-_OF_VERSION_1 = frozenset({BACKGROUND, ROOMS_OR_WALLS})
-"""Blocks that stand in files of version 1 alone, or are others there; of kinds without them no such version is known."""
+_VERSIONS = {BACKGROUND: 1, ROOMS_OR_WALLS: 1, ROOMS_BEFORE_2: 2}
+"""The last version that is known of kinds with a block that newer files alone have, or have otherwise; of all other kinds it is 0."""
 
 _MOST_LINES, _MOST_CHARACTERS = 10_000, 1 << 22
 _NOTES = {"author": "author", "source": "source", "comment": "comment"}
@@ -74,7 +74,7 @@ def _puzzle(lines: Sequence[Piece]) -> Puzzle:
     kind = find_kind(sheet.following, sheet.line().place)
     board = Board(_side(sheet), 0, version=int(head[1] or 0) if head else 0)
     board.columns = board.rows if kind.name == "sudoku" else _side(sheet)
-    if board.version and (board.version > 1 or _OF_VERSION_1.isdisjoint(kind.blocks)):
+    if board.version > max(_VERSIONS.get(block, 0) for block in kind.blocks):
         raise InputError(place, f"it is a file of the version 3.{board.version}, which is not known of this kind", "save it as a link")
     if not sheet.more:
         raise InputError(end, "the file has a size and no clues", "copy the whole file again")

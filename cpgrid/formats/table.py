@@ -33,7 +33,7 @@ FORMATS: Table[Format] = Table(
         "hodoku": "hodoku:FORMAT",
         "sukaku": "sukaku_record:FORMAT",
         "pencil-marks": "pencil_marks:FORMAT",
-        "killer-arrows": "killer_arrows:FORMAT",
+        "killer-arrows": "killer_arrows_record:FORMAT",
         "killer-numbers": "killer_numbers:FORMAT",
         "killer-letters": "killer_letters:FORMAT",
         "sumocue": "sumocue:FORMAT",

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
+from typing import Any
 
 from ..core.alphabet import Alphabet
 from ..core.errors import InputError, Place
-from ..core.families import Family, Look, Parameter
+from ..core.families import Arguments, Family, Look, Parameter
 from ..core.grid import Cell, rectangle
 from ..core.line_values import LINES, SIDES, STRAIGHT, WORDS
 from ..core.marks import Symbol
-from ..core.puzzle import Layout
-from ..rules import Arms, Loop
+from ..core.puzzle import Layout, Rule
+from ..rules import Arms, Count, Loop
 from . import checks, maps
 from .loops import arm_lengths, inside_of_loop, lines_of_loop
-from .parameters import clues_in_cells
+from .parameters import clues_in_cells, worded
 from .parameters.regions import Labels
 from .shading import signs, stated
 from .tracing import LINE_SIGNS, line_paths
@@ -56,6 +57,16 @@ def circle_and_number(sign: str) -> tuple[str, int | None]:
     return sign[0], int(sign[1:]) if sign[1:] else None
 
 
+_FULL = Parameter(
+    "full",
+    worded("full", means=True),
+    "whether the line comes to every cell.",
+    lambda *_: False,
+    shown=False,
+    by_name=True,
+)
+
+
 @dataclass(frozen=True, slots=True)
 class ArmClues:
     """The clues of a family.
@@ -68,6 +79,7 @@ class ArmClues:
         said: (such a rule) → its sign.
         clue: (the line in a cell, the lengths of its arms) → the sign that it may have; empty = none.
         mark: (such a rule) → how it is drawn.
+        may_be_full: whether some books have lines that come to every cell.
     """
 
     family: str
@@ -77,38 +89,47 @@ class ArmClues:
     said: Callable[[Arms], str]
     clue: Callable[[int, tuple[int, int]], str]
     mark: Callable[[Arms], Symbol]
+    may_be_full: bool = False
 
-    def record(self, summary: str, said: str, example: str) -> Family:
+    def record(self, summary: str, said: str, *examples: str) -> Family:
         """The family.
 
         Args:
             summary: of the family.
             said: of its parameter.
-            example: a puzzle with one solution.
+            examples: puzzles with one solution.
         """
 
-        def build(rows: int, columns: int, **clues: Labels) -> Layout:
-            return self._build(rows, columns, clues[self.noun])
+        def build(rows: int, columns: int, **arguments: Any) -> Layout:
+            return self._build(rows, columns, arguments[self.noun], full=arguments.get("full", False))
+
+        clues = Parameter(self.noun, clues_in_cells(self.noun, self.sign, self._find, self._sample), said, None)
+        rules = ("loop", "arms", "count") if self.may_be_full else ("loop", "arms")
+
+        def sentence(given: Layout) -> str:
+            return f"{summary}; the line comes to every cell" if self._is_full(given) else summary
 
         return Family(
             self.family,
             summary,
-            rules=("loop", "arms"),
-            parameters=(Parameter(self.noun, clues_in_cells(self.noun, self.sign, self._find, self._sample), said, None),),
+            rules=rules,
+            parameters=(clues, _FULL) if self.may_be_full else (clues,),
             build=build,
+            describe=self._describe,
             check=self._check,
             alphabet=Alphabet(LINE_SIGNS, texts=WORDS),
-            look=Look(stated=("loop", "arms"), marks=self._marks, paths=line_paths, traced=LINES),
-            examples=(example,),
+            look=Look(stated=rules, marks=self._marks, sentence=sentence, paths=line_paths, traced=LINES),
+            examples=examples,
         )
 
-    def _build(self, rows: int, columns: int, clues: Labels) -> Layout:
+    def _build(self, rows: int, columns: int, clues: Labels, *, full: bool) -> Layout:
         maps.check_rectangle(self.family, clues)
         cells = rectangle(0, 0, rows, columns)
         known = list(stated(clues))
         checks.check_named(self.family, len(known), len(cells))
         rules = (self._checked(self.rule(cells, cell, sign), sign, rows, columns) for cell, sign in known)
-        return Layout(self.family, rows, columns, cells, (_VALUES,) * len(cells), (Loop(cells), *rules))
+        used = (Count(cells, (0,), 0, 0),) if full else ()
+        return Layout(self.family, rows, columns, cells, (_VALUES,) * len(cells), (Loop(cells), *rules, *used))
 
     def _checked(self, rule: Arms, sign: str, rows: int, columns: int) -> Arms:
         """The rule, if there is room for what it says.
@@ -129,9 +150,15 @@ class ArmClues:
 
     def _check(self, given: Layout) -> None:
         checks.check_full(given, _VALUES)
-        checks.check_rules(given, self._build(given.rows, given.columns, self._find(given)).rules)
+        checks.check_rules(given, self._build(given.rows, given.columns, self._find(given), full=self._is_full(given)).rules)
 
-    def _marks(self, rule: Loop | Arms) -> Iterator[Symbol]:
+    def _is_full(self, given: Layout) -> bool:
+        return self.may_be_full and any(isinstance(rule, Count) for rule in given.rules)
+
+    def _describe(self, given: Layout) -> Arguments:
+        return {"full": self._is_full(given)} if self.may_be_full else {}
+
+    def _marks(self, rule: Rule) -> Iterator[Symbol]:
         if isinstance(rule, Arms):
             yield self.mark(rule)
 

@@ -26,6 +26,7 @@ from . import checks, maps
 from .loops import inside_of_loop, lines_of_loop
 from .parameters import clues_in_cells
 from .parameters.regions import Labels
+from .shaded_outside import MET
 from .shading import signs, stated
 from .tracing import LINE_SIGNS, line_paths
 
@@ -42,8 +43,7 @@ _SIDE_OF = {letter: side for side, letter in SIDES.items()}
 _COLOURS = dict(zip("□■wb", 2 * (WHITE, BLACK), strict=True))
 _WALL = re.compile(rf"([{''.join(_COLOURS)}]?)(?:(\d{{1,3}})([{''.join(_ARROWS)}]))?", re.ASCII)
 
-_MET = "".join(f"<{line}>" for line in LINES if line & NORTH)
-_PAST, _THEN = f"[^{_MET}]*", f"[{_MET}]"
+_PAST, _THEN = f"[^{MET}]*", f"[{MET}]"
 _EVEN = f"({_PAST}{_THEN}{_PAST}{_THEN})*{_PAST}"
 _PATTERNS = {WHITE: f"{_PAST}{_THEN}{_EVEN}", BLACK: _EVEN}
 """How often the walk meets the line: an odd number of times from inside, an even one from outside."""

@@ -1,8 +1,8 @@
 """Koburin: some cells are shaded, and one closed line goes through all others but those with a clue.
 
 Shaded cells do not share a border. A number counts the shaded cells at the sides of its cell, which is neither shaded nor on the line; in
-some books also those at its corners, as ``corners`` says, which are no more than four either. Values are the sides by which the line leaves
-a cell, as in the rule ``loop``; 16 is a shaded cell.
+some books also those at its corners, as ``corners`` says, which are no more than four either. In some all shaded cells lie outside the
+line. Values are the sides by which the line leaves a cell, as in the rule ``loop``; 16 is a shaded cell.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from .around import around
 from .loops import inside_of_loop, lines_of_loop
 from .parameters import clues_in_cells, worded
 from .parameters.regions import Labels
+from .shaded_outside import OUTSIDE, lie_outside, rows_outside
 from .shading import near, signs, stated
 from .tracing import LINE_SIGNS, line_paths
 
@@ -38,15 +39,15 @@ def _sign(word: str) -> str:
     return _GREY if word in {_GREY, BLOCK} else word if word in _NUMBERS else ""
 
 
-def _build(rows: int, columns: int, *, clues: Labels, corners: bool) -> Layout:
+def _build(rows: int, columns: int, *, clues: Labels, corners: bool, outside: bool) -> Layout:
     maps.check_rectangle("koburin", clues)
     cells = rectangle(0, 0, rows, columns)
     known = dict(stated(clues))
     domains = tuple((0,) if cell in known else _VALUES for cell in cells)
-    return Layout("koburin", rows, columns, cells, domains, tuple(_rules(cells, known, corners=corners)))
+    return Layout("koburin", rows, columns, cells, domains, tuple(_rules(cells, known, corners=corners, outside=outside)))
 
 
-def _rules(cells: tuple[Cell, ...], clues: Mapping[Cell, str], *, corners: bool) -> Iterator[Rule]:
+def _rules(cells: tuple[Cell, ...], clues: Mapping[Cell, str], *, corners: bool, outside: bool) -> Iterator[Rule]:
     """The line, the shaded cells, and the numbers, each of which reads its own cell first.
 
     Raises:
@@ -64,6 +65,8 @@ def _rules(cells: tuple[Cell, ...], clues: Mapping[Cell, str], *, corners: bool)
             where = "around" if corners else "beside"
             raise InputError(Place(detail=f"koburin, {cell}"), f"at most {room} cells {where} {sign} can be shaded", "mend the number")
         yield Count((cell, *counted), (SHADED,), int(sign), int(sign))
+    if outside:
+        yield from rows_outside(cells)
 
 
 def _counted(cell: Cell, last: Cell, *, corners: bool) -> tuple[Cell, ...]:
@@ -84,12 +87,13 @@ def _find(given: Layout) -> Labels:
 
 def _describe(given: Layout) -> Arguments:
     counts = (rule.cells for rule in given.rules if isinstance(rule, Count))
-    return {"corners": any(cells[0].row != other.row and cells[0].column != other.column for cells in counts for other in cells)}
+    corners = any(cells[0].row != other.row and cells[0].column != other.column for cells in counts for other in cells)
+    return {"corners": corners, "outside": lie_outside(given.rules)}
 
 
 def _check(given: Layout) -> None:
     checks.check_clue_cells(given, (0,), _VALUES)
-    checks.check_rules(given, _rules(given.cells, _printed(given), corners=_describe(given)["corners"]))
+    checks.check_rules(given, _rules(given.cells, _printed(given), **_describe(given)))
 
 
 def _marks(rule: Rule) -> Iterator[Symbol]:
@@ -98,8 +102,11 @@ def _marks(rule: Rule) -> Iterator[Symbol]:
 
 
 def _sentence(given: Layout) -> str:
-    where = "around" if _describe(given)["corners"] else "beside"
-    return f"one closed line through all cells that are neither shaded nor have a clue; numbers count the shaded cells {where} them"
+    said = _describe(given)
+    where, outside = "around" if said["corners"] else "beside", ", which lie outside the line" if said["outside"] else ""
+    return (
+        f"one closed line through all cells that are neither shaded nor have a clue; numbers count the shaded cells {where} them{outside}"
+    )
 
 
 def _sample(chance: Random, rows: int, columns: int) -> Labels:
@@ -130,11 +137,19 @@ _CORNERS = r"""koburin 5x5 corners
 .....
 """
 
+_OUTSIDE = r"""koburin 5x5 outside
+.....
+.....
+...2.
+.....
+.....
+"""
+
 FAMILY = Family(
     "koburin",
     "one closed line through all cells that are neither shaded nor have a clue; numbers count the shaded cells beside them, which share no "
     "border",
-    rules=("loop", "apart", "count"),
+    rules=("loop", "apart", "count", "regular"),
     parameters=(
         Parameter(
             "clues",
@@ -151,13 +166,14 @@ FAMILY = Family(
             shown=False,
             by_name=True,
         ),
+        OUTSIDE,
     ),
     build=_build,
     describe=_describe,
     check=_check,
     alphabet=Alphabet(LINE_SIGNS, texts=WORDS),
     look=Look(
-        stated=("loop", "apart", "count"),
+        stated=("loop", "apart", "count", "regular"),
         marks=_marks,
         sentence=_sentence,
         paths=line_paths,
@@ -165,5 +181,5 @@ FAMILY = Family(
         shaded=SHADED,
         grey_cells=True,
     ),
-    examples=(_EXAMPLE, _CORNERS),
+    examples=(_EXAMPLE, _CORNERS, _OUTSIDE),
 )

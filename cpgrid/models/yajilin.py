@@ -1,8 +1,8 @@
 """Yajilin: some cells are shaded, and one closed line goes through all others but those with a clue.
 
 Shaded cells do not share a border. A number with an arrow counts the shaded cells before it, past other clues; its own cell is neither
-shaded nor on the line. In some books cells may stay empty. Values are the sides by which the line leaves a cell, as in the rule ``loop``;
-16 is a shaded cell.
+shaded nor on the line. In some books cells may stay empty, in some all shaded cells lie outside the line. Values are the sides by which the
+line leaves a cell, as in the rule ``loop``; 16 is a shaded cell.
 """
 
 from __future__ import annotations
@@ -18,12 +18,13 @@ from ..core.families import Arguments, Family, Look, Parameter
 from ..core.grid import Cell, rectangle
 from ..core.line_values import LINES, SHADED, SIDES, WORDS, beyond
 from ..core.marks import Symbol
-from ..core.puzzle import Layout
+from ..core.puzzle import Layout, Rule
 from ..rules import Apart, CountAhead, Loop
 from . import checks, maps
 from .loops import inside_of_loop, lines_of_loop
 from .parameters import clues_in_cells, worded
 from .parameters.regions import Labels
+from .shaded_outside import OUTSIDE, lie_outside, rows_outside
 from .tracing import LINE_SIGNS, line_paths
 
 __all__ = ["FAMILY"]
@@ -46,14 +47,15 @@ def _word(sign: str) -> str:
     return BLOCK if sign == _GREY else sign
 
 
-def _build(rows: int, columns: int, *, clues: Labels, empty: bool) -> Layout:
+def _build(rows: int, columns: int, *, clues: Labels, empty: bool, outside: bool) -> Layout:
     maps.check_rectangle("yajilin", clues)
     cells = rectangle(0, 0, rows, columns)
     signs = {Cell(row, column): str(sign) for row, line in enumerate(clues) for column, sign in enumerate(line) if sign != OPEN}
     values = (0, *LINES, SHADED) if empty else (*LINES, SHADED)
     domains = tuple((0,) if cell in signs else values for cell in cells)
     arrows = [_arrow(cell, sign, signs.keys(), rows, columns) for cell, sign in signs.items() if sign != _GREY]
-    return Layout("yajilin", rows, columns, cells, domains, (Loop(cells), Apart(cells, (SHADED,)), *arrows))
+    further = rows_outside(cells) if outside else ()
+    return Layout("yajilin", rows, columns, cells, domains, (Loop(cells), Apart(cells, (SHADED,)), *arrows, *further))
 
 
 def _arrow(cell: Cell, sign: str, clued: Iterable[Cell], rows: int, columns: int) -> CountAhead:
@@ -92,21 +94,21 @@ def _direction(line: Sequence[Cell], given: Layout) -> str:
 
 
 def _describe(given: Layout) -> Arguments:
-    return {"empty": any(len(domain) > 1 and 0 in domain for domain in given.domains)}
+    return {"empty": any(len(domain) > 1 and 0 in domain for domain in given.domains), "outside": lie_outside(given.rules)}
 
 
 def _check(given: Layout) -> None:
-    place, empty = Place(detail=given.family), _describe(given)["empty"]
+    place = Place(detail=given.family)
     if len(given.cells) != given.rows * given.columns:
         raise InputError(place, "some places are no cells", "cells with clues are cells with the value 0")
-    wanted = _build(given.rows, given.columns, clues=_find(given), empty=empty)
+    wanted = _build(given.rows, given.columns, clues=_find(given), **_describe(given))
     wrong = next((cell for cell, one, other in zip(given.cells, given.domains, wanted.domains, strict=True) if one != other), None)
     if wrong is not None:
         raise InputError(place, f"{wrong} has other values", "a cell holds 0 with a clue, and one of the lines or 16 without")
     checks.check_rules(given, wanted.rules)
 
 
-def _marks(rule: Loop | Apart | CountAhead) -> Iterator[Symbol]:
+def _marks(rule: Rule) -> Iterator[Symbol]:
     if isinstance(rule, CountAhead):
         yield Symbol(rule.cells[0], "clue", f"{rule.count}{_SHOWN[_towards(rule.cells)]}")
 
@@ -119,8 +121,10 @@ def _towards(line: Sequence[Cell]) -> str:
 
 
 def _sentence(given: Layout) -> str:
-    rest = "" if _describe(given)["empty"] else ", through all cells that are neither shaded nor have a clue"
-    return f"one closed line{rest}; shaded cells do not share a border; a number counts the shaded cells that its arrow points at"
+    said = _describe(given)
+    rest = "" if said["empty"] else ", through all cells that are neither shaded nor have a clue"
+    where = " and lie outside the line" if said["outside"] else ""
+    return f"one closed line{rest}; shaded cells do not share a border{where}; a number counts the shaded cells that its arrow points at"
 
 
 def _sample(chance: Random, rows: int, columns: int) -> Labels:
@@ -154,10 +158,19 @@ _EXAMPLE = """yajilin 6x6
  .  . 1n 1e  . 1w
 """
 
+_OUTSIDE = """yajilin 6x6 outside
+ .  .  .  .  .  .
+ .  . 1s  .  .  .
+ .  .  . 0n  .  .
+ .  .  .  .  .  .
+ .  . 1s  .  . 1s
+ .  .  .  .  .  .
+"""
+
 FAMILY = Family(
     "yajilin",
     "one closed line through all cells that are neither shaded nor have a clue; arrows count shaded cells, which share no border",
-    rules=("loop", "apart", "count-ahead"),
+    rules=("loop", "apart", "count-ahead", "regular"),
     parameters=(
         Parameter(
             "clues",
@@ -174,13 +187,14 @@ FAMILY = Family(
             shown=False,
             by_name=True,
         ),
+        OUTSIDE,
     ),
     build=_build,
     describe=_describe,
     check=_check,
     alphabet=Alphabet(LINE_SIGNS, texts=WORDS),
     look=Look(
-        stated=("loop", "apart", "count-ahead"),
+        stated=("loop", "apart", "count-ahead", "regular"),
         marks=_marks,
         sentence=_sentence,
         paths=line_paths,
@@ -188,5 +202,5 @@ FAMILY = Family(
         shaded=SHADED,
         grey_cells=True,
     ),
-    examples=(_EXAMPLE,),
+    examples=(_EXAMPLE, _OUTSIDE),
 )

@@ -158,12 +158,12 @@ def _edges(model: Model) -> float:
 
 
 def count_by_default(puzzle: Puzzle, limits: Limits) -> Outcome:
-    """How many solutions there are, by the first route that takes the puzzle, or by its counter if there are many of them."""
+    """How many solutions there are, by the first route that takes the puzzle, or by one of its counters if there are many of them."""
     limits = limits.started()
     run = _first_run(puzzle, limits)
     least, lost = 0, tuple[str, ...]()
-    while counter := _counter(run, limits):
-        outcome, other = _trials(run, counter, limits)
+    while counters := _counters(run, limits):
+        outcome, other = _trials(run, counters, limits)
         least, lost = max(least, outcome.count), (*lost, *outcome.given_up)
         if other is None:
             return _with_what_is_known(outcome, least, lost)
@@ -255,45 +255,53 @@ def _searched(sheet: Sheet, limits: Limits) -> FoundSheet | None:
         return None
 
 
-def _counter(run: RouteRun, limits: Limits) -> Counter | None:
-    """Who goes on with a count of the puzzle, if it is one of all solutions and the limits let the first route come so far."""
-    kind = run.route.kind
-    with_areas = kind.area_counter is not None and run.model is not None and _areas(run.model)
-    counter = kind.area_counter if with_areas else kind.counter
-    if counter is None or limits.solutions is not None or (limits.nodes is not None and limits.nodes <= counter.after):
-        return None
-    return counter if len(run.puzzle.layout.cells) - len(run.puzzle.givens) <= counter.cells else None
+def _counters(run: RouteRun, limits: Limits) -> list[Counter]:
+    """Who may go on with a count of the puzzle, if it is one of all solutions and the limits let the first route come so far."""
+    if limits.solutions is not None or run.model is None or not run.route.kind.counters:
+        return []
+    open_cells = len(run.puzzle.layout.cells) - len(run.puzzle.givens)
+    sums = _edges(run.model) == inf
+    return [
+        counter
+        for counter in run.route.kind.counters
+        if open_cells <= counter.cells and (counter.sums or not sums) and (limits.nodes is None or limits.nodes > counter.after)
+    ]
 
 
-def _trials(run: RouteRun, counter: Counter, limits: Limits) -> tuple[Outcome, RouteRun | None]:
-    """Count with one route and with its counter in turn, until one has ended or the counter has counted more.
+def _trials(run: RouteRun, counters: Sequence[Counter], limits: Limits) -> tuple[Outcome, RouteRun | None]:
+    """Count with one route and with its counters in turn, until one has ended or a counter has counted more.
 
     Returns:
         The outcome of the count that ended, and ``None``; or that of the last trial, and the counter, which is to go on. Routes that were
         tried in vain are those given up.
     """
-    other: RouteRun | None = None
-    nodes, least = counter.after, 0
-    while True:
+    others: dict[Counter, RouteRun] = {}
+    waiting, lost = list(counters), list[str]()
+    nodes, least = min(counter.after for counter in counters), 0
+    while waiting:
         mine = _counted(run, nodes, limits)
+        least = max(least, mine.count)
         if mine.stop is not Stop.NODE_LIMIT or run.limits.nodes == limits.nodes:
-            return _with_what_is_known(mine, least, () if other is None else (other.route.text,)), None
-        mine = replace(mine, given_up=(run.route.text,))
-        try:
-            other = other or RouteRun(run.puzzle, parse_route(counter.route), limits)
-            if not counter.effort:
-                return mine, other
-            theirs = replace(_counted(other, nodes * counter.effort, limits), given_up=mine.given_up)
-        except Refusal:
-            return _counted(run, None, limits), None
-        if theirs.stop is Stop.MEMORY_LIMIT:
-            return replace(_counted(run, None, limits), given_up=(other.route.text,)), None
-        if theirs.stop is not Stop.NODE_LIMIT:
-            return _with_what_is_known(theirs, mine.count, theirs.given_up), None
-        if theirs.count > mine.count:
-            other.limits = limits
-            return theirs, other
-        nodes, least = nodes * _MORE, mine.count
+            tried = (others[counter].route.text for counter in waiting if counter in others)
+            return _with_what_is_known(mine, least, (*lost, *tried)), None
+        for counter in [counter for counter in waiting if counter.after <= nodes]:
+            try:
+                other = others[counter] = others.get(counter) or RouteRun(run.puzzle, parse_route(counter.route), limits)
+                theirs = _counted(other, nodes * counter.effort, limits) if counter.effort else mine
+            except Refusal:
+                waiting.remove(counter)
+                continue
+            if theirs.stop is Stop.MEMORY_LIMIT:
+                waiting.remove(counter)
+                lost.append(other.route.text)
+            elif theirs.stop is not Stop.NODE_LIMIT:
+                return _with_what_is_known(theirs, least, (*lost, run.route.text)), None
+            elif theirs.count > mine.count or not counter.effort:
+                other.limits = limits
+                return replace(theirs, count=max(theirs.count, least), given_up=(*lost, run.route.text)), other
+        more = [nodes * _MORE for counter in waiting if counter in others]
+        nodes = min(more + [counter.after for counter in waiting if counter.after > nodes], default=0)
+    return replace(_counted(run, None, limits), given_up=tuple(lost)), None
 
 
 def _counted(run: RouteRun, nodes: int | None, limits: Limits) -> Outcome:

@@ -41,6 +41,14 @@ def test_arrows_point_in_eight_directions() -> None:
     assert (len(cage.cells), cage.total) == (9, 45)
 
 
+@pytest.mark.parametrize("cells", ["r1c1 r1c2", "r1c1 r2c1", "r1c1 r2c2", "r1c2 r2c1", "r1c1 r1c3 r2c2"])
+def test_one_cage_of_any_direction_is_recognised(cells: str) -> None:
+    """Beside zeros, as a grid without givens has them, and cages of one cell, as givens."""
+    for cages in ([Cage(cells, None)], [Cage(cells, 7)], [Cage(cells, 7), Cage("r5c5", 5), Cage("r9c9", 12)]):
+        puzzle = cpgrid.killer(cages)
+        assert cpgrid.parse(FORMATS["killer-arrows"].write([puzzle])) == [puzzle]
+
+
 def test_bytes_in_each_others_place_are_read_where_only_that_makes_sense() -> None:
     numbers = [int(word) for word in TEXTS["killer-numbers"].splitlines()[0].removeprefix("3x3::k:").rstrip(":").split(":")]
     swapped = ":".join(str(number % 256 * 256 + number // 256) for number in numbers)
@@ -109,6 +117,8 @@ CAGE = Cage("r1c1 r1c2", 5)
     [
         ("killer-arrows", cpgrid.killer([Cage("r1c1 r5c5", 5)]), "the cells of the cage at R1C1 do not touch"),
         ("killer-arrows", cpgrid.killer([Cage("r1c1 r1c2", 46)]), "the sum 46"),
+        ("killer-arrows", cpgrid.killer([Cage("r1c1", 5)]), "the givens of a Sudoku"),
+        ("killer-arrows", cpgrid.killer([Cage("r1c1", 5), Cage("r9c9", 12), Cage("r4c4", None)]), "the givens of a Sudoku"),
         ("killer-arrows", cpgrid.killer([CAGE], givens={"r1c1": 1}), "cannot state the given of R1C1"),
         ("killer-numbers", cpgrid.killer([Cage("r1c1 r1c2", None)]), "has no sum"),
         ("killer-numbers", cpgrid.killer([CAGE, Cage("r1c2 r1c3", 5)]), "two cages share a cell"),

@@ -16,6 +16,7 @@ from cpgrid.core.puzzle import Puzzle
 from cpgrid.core.text import Lines
 from cpgrid.formats import FORMATS
 from cpgrid.formats.links.puzz_link.kind import Kind
+from cpgrid.formats.links.puzz_link.reading import stated
 from tests.depth import cases
 from tests.formats.links.boards import random_puzzle
 from tests.judges.pzprv3 import JUDGED, judged_name
@@ -41,8 +42,8 @@ def known(kind: Kind, chance: Random) -> Puzzle:
         puzzle = random_puzzle(kind.name, chance)
         if kind.name in {"skyscrapers", "easyasabc"}:
             puzzle = replace(puzzle, givens={})
-        # Borders and flags of Fillomino came later.
-        if kind.name != "fillomino" or (puzzle.layout.family == "fillomino" and puzzle.layout.domains[0] != (1, 2, 3)):
+        # Borders of Fillomino, and flags but for that of Arukone, came later.
+        if puzzle.layout.family == kind.family and (kind.name == "arukone" or not stated(puzzle)[1].flags):
             return puzzle
 
 

@@ -185,8 +185,8 @@ def test_no_trial_where_it_would_be_in_vain_or_not_be_asked_for(monkeypatch: pyt
         assert (outcome.route, outcome.given_up, outcome.count) == ("masks", (), 1)
 
 
-def counted_by(monkeypatch: pytest.MonkeyPatch, first: str, counter: Counter) -> None:
-    changed = (replace(kind, counter=counter if kind.name == first else None) for kind in ROUTES.values())
+def counted_by(monkeypatch: pytest.MonkeyPatch, first: str, *counters: Counter) -> None:
+    changed = (replace(kind, counters=counters if kind.name == first else ()) for kind in ROUTES.values())
     monkeypatch.setattr(DEFAULT, "ROUTES", Table("route", *changed))
 
 
@@ -261,9 +261,7 @@ def test_a_trial_that_the_time_ends_does_not_lose_what_was_counted_before(monkey
 
 def counted_areas(monkeypatch: pytest.MonkeyPatch, route: str) -> Outcome:
     """The count of a Nurikabe that takes a hundred nodes with `masks`, and 18,186 states at once with `frontier`."""
-    areas = Counter(route, after=10, cells=400, effort=10**6)
-    changed = (replace(kind, area_counter=areas if kind.name == "masks" else None) for kind in ROUTES.values())
-    monkeypatch.setattr(DEFAULT, "ROUTES", Table("route", *changed))
+    counted_by(monkeypatch, "masks", Counter(route, after=10, cells=400, effort=10**6))
     outcome = count(read(Path(__file__).parents[2] / "examples" / "nurikabe" / "ten.json")[0])
     assert (outcome.count, outcome.stop) == (1, Stop.EXHAUSTED)
     return outcome
@@ -280,11 +278,49 @@ def counted_areas(monkeypatch: pytest.MonkeyPatch, route: str) -> Outcome:
         ("frontier:room=1", "masks", ("frontier:room=1",)),
     ],
 )
-def test_a_count_of_areas_has_a_counter_of_its_own(
+def test_a_count_of_areas_goes_on_where_its_counter_gives_up(
     monkeypatch: pytest.MonkeyPatch, route: str, counted: str, given_up: tuple[str, ...]
 ) -> None:
     outcome = counted_areas(monkeypatch, route)
     assert (outcome.route, outcome.given_up) == (counted, given_up)
+
+
+@pytest.mark.parametrize(
+    ("first", "counted", "given_up"),
+    [
+        # The first one ends, and nobody asks the second.
+        (Counter("frontier", after=100, cells=50, effort=1000), "frontier", ("lockstep",)),
+        # It refuses, and the second is tried.
+        (Counter("flow", after=100, cells=50, effort=1000), "dlx", ("lockstep",)),
+        # It has states without a count.
+        (Counter("frontier", after=100, cells=50, effort=1), "dlx", ("lockstep",)),
+        # There are more cells than it is for.
+        (Counter("frontier", after=100, cells=20, effort=1000), "dlx", ("lockstep",)),
+    ],
+)
+def test_counters_are_tried_in_their_order(
+    monkeypatch: pytest.MonkeyPatch, first: Counter, counted: str, given_up: tuple[str, ...]
+) -> None:
+    counted_by(monkeypatch, "lockstep", first, Counter("dlx", after=200, cells=50, effort=1000))
+    puzzle = Puzzle(sudoku.layout(2, 3), dict(list(SIX.givens.items())[:5]))
+    outcome = count(puzzle)
+    assert (outcome.route, outcome.given_up, outcome.stop) == (counted, given_up, Stop.EXHAUSTED)
+    assert outcome.count == count(puzzle, via="masks").count
+
+
+@pytest.mark.parametrize(("sums", "counted"), [(True, "frontier"), (False, "masks")])
+def test_a_counter_may_be_for_puzzles_without_sums_alone(monkeypatch: pytest.MonkeyPatch, sums: bool, counted: str) -> None:
+    counted_by(monkeypatch, "masks", Counter("frontier", after=1, cells=50, effort=10**6, sums=sums))
+    (square,) = parse("magic-square 3x3\n. . .\n. . .\n. . .\n")
+    outcome = count(square)
+    assert (outcome.route, outcome.count) == (counted, 8)
+
+
+def test_a_small_grid_without_sums_is_counted_along_its_frontier() -> None:
+    """`lockstep` counts these one by one, and a search that remembers needs six times as long."""
+    layout = read(Path(__file__).parents[2] / "examples" / "suguru" / "five.json")[0].layout
+    outcome = count(Puzzle(layout))
+    assert (outcome.route, outcome.given_up, outcome.count) == ("frontier", ("lockstep",), 1_871_760)
 
 
 def test_parts_of_a_kakuro_are_not_counted_one_by_one() -> None:

@@ -106,8 +106,10 @@ def _arrows(node: Node, layout: Layout) -> Iterator[Rule]:
 def _cages(node: Node, layout: Layout) -> Iterator[Rule]:
     for each in node.items():
         members = each.record(("region",), ("sum",))
-        total = members.get("sum")
-        yield Cage(_cells(members["region"], layout.rows), None if total is None or total.value is None else total.integer(0, 10**6))
+        total, cells = members.get("sum"), _cells(members["region"], layout.rows)
+        if again := [cell for at, cell in enumerate(cells) if cell in cells[:at]]:
+            raise members["region"].error(f"the cage names {again[0]} twice", "name each cell once")
+        yield Cage(cells, None if total is None or total.value is None else total.integer(0, 10**6))
 
 
 def _dots(node: Node, layout: Layout) -> Iterator[Rule]:
@@ -160,7 +162,7 @@ def _document(node: Node) -> Puzzle:
             if key in members and members[key].value is not None:
                 rules += read(members[key], layout)
         rules = _completed(rules, members, layout)
-        givens = dict(_fixed(members["fixedNumbers"], size)) if members.get("fixedNumbers") else {}
+        givens = _fixed(members["fixedNumbers"], size) if members.get("fixedNumbers") else {}
         only_cages = rules and layout.family == "sudoku" and all(isinstance(rule, Cage) for rule in rules)
         made = layout.under("killer", layout.rules, rules) if only_cages else layout.with_rules(*rules) if rules else layout
         FAMILIES[made.family].check(made)
@@ -190,10 +192,14 @@ def _frame(regions: Node | None, size: int) -> Layout:
     return jigsaw.layout(maps.labels(groups, size, size))
 
 
-def _fixed(node: Node, size: int) -> Iterator[tuple[Cell, int]]:
+def _fixed(node: Node, size: int) -> dict[Cell, int]:
+    found: dict[Cell, int] = {}
     for each in node.items():
         members = each.record(("position", "value"))
-        yield _cell(members["position"], size), members["value"].integer(1, size)
+        cell, value = _cell(members["position"], size), members["value"].integer(1, size)
+        if found.setdefault(cell, value) != value:
+            raise each.error(f"{cell} has the value {found[cell]} already", "give each cell one")
+    return found
 
 
 def encode(puzzle: Puzzle) -> str:

@@ -81,8 +81,8 @@ LINKS = {
 Chance = random.Random
 
 
-def _clued(family: str) -> Callable[[Chance], Layout]:
-    """A layout from signs by chance."""
+def _clued(family: str, *words: str) -> Callable[[Chance], Layout]:
+    """A layout from signs by chance, and now and then with some of the words that the site has letters for."""
 
     def made(chance: Chance) -> Layout:
         record = FAMILIES[family]
@@ -92,7 +92,7 @@ def _clued(family: str) -> Callable[[Chance], Layout]:
             for each in record.parameters
             if each.type.stated in {"map", "clues", "points"}
         }
-        return build(record, rows, columns, arguments)
+        return build(record, rows, columns, arguments | {word: chance.random() < 0.3 for word in words})
 
     return made
 
@@ -271,17 +271,17 @@ _LAYOUTS: Mapping[str, Callable[[Chance], Layout]] = {
     "shikaku": _clued("shikaku"),
     "tatamibari": _clued("tatamibari"),
     "tentaisho": _clued("galaxies"),
-    "slither": _clued("slitherlink"),
+    "slither": _clued("slitherlink", "full"),
     "mashu": _clued("masyu"),
-    "yajilin": _clued("yajilin"),
+    "yajilin": _clued("yajilin", "outside"),
     "hashikake": _clued("hashi"),
-    "koburin": _clued("koburin"),
+    "koburin": _clued("koburin", "corners", "outside"),
     "simpleloop": _simple_loop,
     "nurimisaki": _clued("nurimisaki"),
     "kurotto": _clued("kurotto"),
-    "country": _clued("country_road"),
+    "country": _clued("country_road", "unvisited"),
     "detour": _clued("detour"),
-    "balance": _clued("balance_loop"),
+    "balance": _clued("balance_loop", "full"),
     "geradeweg": _clued("geradeweg"),
     "castle": _clued("castle_wall"),
     "tents": _tents,

@@ -18,6 +18,8 @@ from cpgrid.models.building import build, construct, described
 from cpgrid.models.segments import segments
 from cpgrid.rules import AllDotsGiven, Arrow, Cage, Diagonals, Difference, Distinct, Even, NonConsecutive, Odd, Ratio, Run, Thermometer
 
+from .boards import random_puzzle
+
 __all__ = ["GENRES", "drawings", "random_drawing"]
 
 
@@ -177,6 +179,14 @@ def _numberlink(chance: random.Random) -> Layout:
     return build(record, rows, columns, {"numbers": record.parameters[0].type.sample(chance, rows, columns), "empty": True})
 
 
+def _battleships(chance: random.Random) -> Layout:
+    """Puzzles of puzz.link in which every piece of a ship is known for what it is."""
+    while True:
+        layout = random_puzzle("battleship", chance).layout
+        if not any("x" in line for line in described(FAMILIES["battleships"], layout)["pieces"]):
+            return layout
+
+
 _WITH_CLUES = (
     *("aqre", "chocona", "shimaguni", "lits", "norinori", "kurodoko", "kurotto", "nurimisaki", "cave", "canal_view", "minesweeper"),
     *("country_road", "detour", "shikaku", "geradeweg", "ripple_effect", "suguru", "nanro", "koburin", "moon_or_sun", "balance_loop"),
@@ -202,12 +212,13 @@ GENRES: Mapping[str, Callable[[random.Random], Layout]] = {
     "easy_as_abc": _bordered("easy_as_abc"),
     "futoshiki": _bordered("futoshiki"),
     "kenken": _bordered("kenken"),
+    "battleships": _battleships,
     "numberlink": _numberlink,
     **{family: _clued(family) for family in _WITH_CLUES},
     **{family: _clued(family) for family in ("akari", "hashi", "heyawake", "hitori", "masyu", "nurikabe", "slitherlink", "yajilin")},
 }
 _LINES = {"hashi", "masyu", "slitherlink", "yajilin", "country_road", "detour", "shikaku", "geradeweg", "koburin", "moon_or_sun"}
-_LINES |= {"balance_loop", "galaxies", "simple_loop", "tatamibari", "castle_wall", "creek", "gokigen", "numberlink"}
+_LINES |= {"balance_loop", "galaxies", "simple_loop", "tatamibari", "castle_wall", "creek", "gokigen", "numberlink", "battleships"}
 """Genres in which no value of a cell can be drawn."""
 
 

@@ -77,6 +77,26 @@ def test_regions_make_a_jigsaw() -> None:
     assert document(regions=[]).layout.family == "sudoku"
 
 
+@pytest.mark.parametrize(
+    ("members", "problem"),
+    [
+        ({"killerCages": [{"sum": 5, "region": [ONE, TWO, ONE]}]}, r"killerCages\[0\].region: the cage names R1C1 twice"),
+        ({"killerCages": [{"sum": 5, "region": []}]}, "names no cell"),
+        ({"renbans": [[ONE, ONE]]}, "R1C1 twice"),
+        ({"oddCells": [ONE, ONE]}, "a cell twice"),
+        ({"arrows": [{"circleCells": [ONE], "arrowCells": [TWO, TWO]}]}, "R1C2 follows itself"),
+        ({"fixedNumbers": [{"position": ONE, "value": 1}, {"position": ONE, "value": 2}]}, "R1C1 has the value 1 already"),
+    ],
+)
+def test_what_names_a_cell_twice_or_none_is_refused(members: dict[str, Any], problem: str) -> None:
+    with pytest.raises(InputError, match=problem):
+        document(**members)
+
+
+def test_a_given_that_is_said_twice_is_one() -> None:
+    assert document(fixedNumbers=[{"position": ONE, "value": 1}] * 2).givens == {R1C1: 1}
+
+
 def test_a_key_that_is_not_known_is_listed() -> None:
     ledger = document(topBottom=True, palindromes=[], other=[[ONE]], zero=0).ledger
     assert ledger.unsupported == ("the constraint 'topBottom'", "the constraint 'other'", "the constraint 'zero'")
@@ -88,6 +108,7 @@ def test_a_key_that_is_not_known_is_listed() -> None:
         (cpgrid.sudoku(8), "Sudokus of 4, 6 and 9 rows"),
         (cpgrid.sudoku(4).with_rules(Score((R1C1,), (1,))), "no key for the rule score at R1C1"),
         (cpgrid.sudoku(4).with_rules(Cage((R1C1, R1C2), 3, distinct=False)), "no key for the rule cage"),
+        (cpgrid.sudoku(4).with_rules(Cage((R1C1, R1C2, R1C1), 3)), "the cage names R1C1 twice"),
         (cpgrid.sudoku(4).with_rules(Difference((R1C1, R1C2), 2)), "cannot state the rule difference"),
         (cpgrid.latin_square(4), "has the rule distinct"),
     ],

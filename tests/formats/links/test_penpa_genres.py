@@ -40,7 +40,20 @@ _SITE_TAGS = frozenset(
             "kakuro",
             "starbattle",
         ),
-        *("minesweeper", "lits", "nurikabe", "nanro", "kurotto", "fillomino", "cave", "spiralgalaxies", "kuromasu", "masyu", "slitherlink"),
+        *(
+            "battleships",
+            "minesweeper",
+            "lits",
+            "nurikabe",
+            "nanro",
+            "kurotto",
+            "fillomino",
+            "cave",
+            "spiralgalaxies",
+            "kuromasu",
+            "masyu",
+            "slitherlink",
+        ),
         *("yajilin", "castlewall", "balanceloop", "snake", "akari", "aqre", "chocona", "country road", "creek", "detour", "easy as abc"),
         *("geradeweg", "hashiwokakero (hashi/bridges)", "heyawake", "hitori", "koburin", "kropki", "kurodoko", "minarism", "moon or sun"),
         *("nonogram", "norinori", "numberlink", "nurimisaki", "ripple effect", "shikaku", "shimaguni (islands)", "simple loop"),
@@ -214,6 +227,35 @@ def test_signs_of_inequality_point_to_the_smaller_number() -> None:
         drawing(3, 4, "minarism", signs)
 
 
+@pytest.mark.parametrize("signs", [False, True])
+def test_numbers_on_borders_of_a_minarism_are_differences(signs: bool) -> None:
+    def marks(pen: Pen) -> None:
+        pen.text(Spot(1, 2), 2)
+        pen.text(Spot(4, 5), 1)
+        pen.text(Cell(2, 2), 3)
+        pen.text(Spot(2, 2), 7)
+        pen.text(Spot(1, 4), "x")
+        if signs:
+            pen.symbol(Spot(2, 1), "inequality", 2)
+
+    puzzle = drawing(3, 3, "minarism", marks)
+    square = cpgrid.futoshiki(3, ["r2c1 r1c1"]) if signs else cpgrid.latin_square(3)
+    assert puzzle.layout == square.with_rules(Difference("r1c1 r1c2", 2), Difference("r2c3 r3c3", 1)).layout
+    assert puzzle.givens == {Cell(2, 2): 3}
+    assert puzzle.ledger.unsupported == ("2 texts: '7' at R1C1/R2C2, 'x' at R1C2/R1C3",)
+    clean = Puzzle(puzzle.layout, puzzle.givens)
+    assert decoded(encoded(clean)) == clean
+    assert decoded(encoded(clean)).ledger == cpgrid.core.ledger.NOTHING_ELSE
+
+
+def test_differences_that_are_no_minarism_keep_their_genre() -> None:
+    white = Puzzle(cpgrid.latin_square(4).layout.with_rules(Difference("r1c1 r1c2", 1)))
+    assert json.loads(unpack(encoded(white), PLACE).text.split("\n")[17]) != ["minarism"]
+    apart = Puzzle(cpgrid.latin_square(4).layout.with_rules(Difference("r1c1 r3c1", 2)))
+    with pytest.raises(InputError, match="a difference between cells that do not touch"):
+        encoded(apart)
+
+
 def test_dots_of_a_latin_square_are_all_given() -> None:
     def dots(pen: Pen) -> None:
         pen.symbol(Spot(1, 2), "circle_SS", 1)
@@ -291,9 +333,78 @@ def test_a_letter_that_is_not_there_is_no_clue() -> None:
         drawing(4, 4, "easy as abc", lambda pen: pen.text(Cell(-1, 0), "A"), outside=1)
 
 
+SHIPS = {1: "o", 2: "m", 3: "w", 4: "n", 5: "e", 6: "s", 7: "~"}
+"""What the site draws for each style of a battleship: a circle, a square, the left, upper, right and lower end, and water."""
+
+
+def fleet(pen: Pen, *ships: tuple[Cell, str], name: str = "battleship_B") -> None:
+    """Draw ships from a cell on, to the right or downwards."""
+    for cell, signs in ships:
+        for step, sign in enumerate(signs):
+            down = step if signs[0] == "n" else 0
+            pen.symbol(
+                Cell(cell.row + down, cell.column + step - down), name, next(style for style, other in SHIPS.items() if other == sign)
+            )
+
+
+def test_battleships_have_pieces_and_a_fleet_outside_the_grid() -> None:
+    signs = ["wme.o", ".....", "n...~", "m....", "s...."]
+
+    def draw(pen: Pen) -> None:
+        for row, line in enumerate(signs):
+            for column, sign in enumerate(line):
+                if sign != ".":
+                    fleet(pen, (Cell(row, column), sign), name="battleship_G" if sign in "we" else "battleship_B")
+        fleet(pen, (Cell(6, 0), "wme"), (Cell(0, 7), "nms"), name="battleship_W")
+        fleet(pen, (Cell(8, 0), "o"), (Cell(8, 2), "o"))
+        # The number of a line may stand at either end of it.
+        pen.text(Cell(0, -1), 4)
+        pen.text(Cell(4, 5), 1)
+        pen.text(Cell(-1, 0), 4)
+        pen.text(Cell(5, 4), 1)
+        pen.text(Cell(5, 0), 4)
+
+    puzzle = drawing(5, 5, "battleships", draw, outside=5)
+    meant = cpgrid.battleships(signs, fleet="202", rows=[4, None, None, None, 1], columns=[4, None, None, None, 1])
+    assert puzzle == meant
+    assert not puzzle.ledger.unsupported
+    assert decoded(encoded(meant)) == meant
+
+
+def test_pieces_that_make_no_ship_and_numbers_that_differ_are_on_the_ledger() -> None:
+    def draw(pen: Pen) -> None:
+        fleet(pen, (Cell(6, 0), "o"), (Cell(8, 0), "wm"), (Cell(8, 4), "~"))
+        pen.text(Cell(0, -1), 1)
+        pen.text(Cell(0, 5), 0)
+        pen.symbol(Cell(1, 1), "battleship_B", 8)
+        pen.symbol(Cell(2, 2), "battleship_W", 1)
+
+    puzzle = drawing(5, 5, "battleships", draw, outside=5)
+    assert puzzle.layout == cpgrid.battleships(["....."] * 5, [1, *[None] * 4], [None] * 5, fleet="1").layout
+    assert sum("symbol" in said or "text" in said for said in puzzle.ledger.unsupported) == len(puzzle.ledger.unsupported) > 1
+
+
+def test_battleships_without_a_fleet_are_refused() -> None:
+    for ships in ([], [(Cell(6, 0), "wm")], [(Cell(6, 0), "~")]):
+        with pytest.raises(InputError, match="nothing says which ships there are"):
+            drawing(5, 5, "battleships", lambda pen, ships=ships: fleet(pen, *ships), outside=5)  # type: ignore[misc]
+    with pytest.raises(InputError, match="a ship has 6 cells"):
+        drawing(5, 5, "battleships", lambda pen: fleet(pen, (Cell(6, 0), "wmmmme")), outside=5)
+
+
+@pytest.mark.parametrize("rows", [1, 2, 9])
+def test_a_fleet_has_room_beside_narrow_grids(rows: int) -> None:
+    for columns in (1, 9):
+        longest = max(rows, columns)
+        puzzle = cpgrid.battleships(["." * columns] * rows, [None] * rows, [None] * columns, fleet=[0] * (longest - 1) + [1])
+        assert decoded(encoded(puzzle)) == puzzle
+
+
 @pytest.mark.parametrize(
     ("puzzle", "problem"),
     [
+        (cpgrid.battleships(["x..", "..."], [1, None], [None] * 3, fleet="1"), "that R1C1 has a ship, and not which piece of it"),
+        (cpgrid.battleships(["...", "..."], [1, None], [None] * 3, fleet="1", givens={(0, 0): 1}), "the length of the ship of R1C1"),
         (cpgrid.minesweeper("1.\n..", mines=1), "how many mines there are in all"),
         (cpgrid.numberlink("11\n22"), "that paths come to all cells"),
         (cpgrid.numberlink("1..\n1..", empty=True, givens={(1, 2): 0}), "the value of R2C3"),

@@ -140,6 +140,8 @@ def test_every_address_is_read(address: str) -> None:
         ("bridges", "hashikake"),
         ("yajirin/b", "yajilin"),
         ("koburin/b", "koburin"),
+        ("gokigen/c", "gokigen"),
+        ("lits/c", "lits"),
         ("building", "skyscrapers"),
         ("hakyukoka", "ripple"),
         ("sudoku/", "sudoku"),
@@ -159,11 +161,16 @@ def test_signs_may_be_escaped() -> None:
     ("link", "problem"),
     [
         ("mashu/q/2/2/00", "the flag 'q' before the size"),
-        ("yajilin/ob/2/2/30c", "all shaded cells lie outside the loop"),
+        ("slither/o/2/2/dg", "the flag 'o' before the size"),
         ("slither/q/2/2/dg", "the flag 'q' before the size"),
         ("slither/v:/2/2/dg", "rules of its own"),
         ("yajilin/2/2/02c", "a number without an arrow at R1C1"),
         ("heyawake/2/2/g0g", "a thick border within a region at R1C1"),
+        ("country/3/2/m0h", "a thick border within a region at R2C2"),
+        ("moonsun/3/2/m0c0", "a thick border within a region at R2C2"),
+        ("shimaguni/2/2/g0g", "a thick border within a region at R1C1"),
+        ("lits/2/2/g0", "a thick border within a region at R1C1"),
+        ("nanro/2/2/g0j", "a thick border within a region at R1C1"),
     ],
 )
 def test_what_is_not_understood_is_in_the_ledger(link: str, problem: str) -> None:
@@ -177,6 +184,8 @@ def test_what_is_not_understood_is_in_the_ledger(link: str, problem: str) -> Non
         ("yajilin/2/2/1.c", "? in place of a number at R1C1"),
         ("skyscrapers/2/2/.m", "? in place of a clue above"),
         ("ripple/2/2/g0j", "a thick border within a region at R1C1"),
+        ("chocona/2/2/g0g", "a thick border within a region at R1C1"),
+        ("norinori/2/2/g0", "a thick border within a region at R1C1"),
         ("minarism/2/2/.k", "? in place of a difference at R1C1"),
         ("kakuro/2/2/m050000", "a total without a run at R3C3"),
         ("geradeweg/2/2/0.h", "0 in place of ? at R1C1"),
@@ -186,6 +195,30 @@ def test_what_says_nothing_is_noted(link: str, what: str) -> None:
     ledger = decoded(link).ledger
     assert what in ledger.cosmetic
     assert not ledger.unsupported
+
+
+@pytest.mark.parametrize("kind", ["gokigen", "creek"])
+def test_numbers_at_corners_of_older_links_have_a_sign_each(kind: str) -> None:
+    """What pzpr makes of the older link is the newer one."""
+    old = decoded(f"{kind}/d/3/3/01.1.4..-.3..2.0")
+    assert old == decoded(f"{kind}/3/3/066ehd7a")
+    assert CODING.encode(old) == f"{HEAD}{kind}/3/3/066ehd7a"
+    for body, problem in {
+        "01.1.4..-.3..2.": "the link ends before its puzzle does",
+        "01.1.4..-.3..2.0.": "is left behind the last clue",
+        "01.1.5..-.3..2.0": "'5' is no number from 0 to 4",
+        "01.1.a..-.3..2.0": "'a' is no number from 0 to 4",
+    }.items():
+        with pytest.raises(InputError, match=problem):
+            decoded(f"{kind}/d/3/3/{body}")
+
+
+def test_rooms_of_older_links_have_a_sign_for_each_cell() -> None:
+    assert decoded("lits/d/4/2/aabbaabb") == decoded("lits/4/2/900") == decoded("lits/d/4/2/00110011")
+    assert CODING.encode(decoded("lits/d/4/2/aabbaabb")) == f"{HEAD}lits/4/2/900"
+    for body, problem in {"aabbaab": "the link ends", "aabbaabbb": "is left behind the last clue"}.items():
+        with pytest.raises(InputError, match=problem):
+            decoded(f"lits/d/4/2/{body}")
 
 
 def test_a_clue_without_a_number_is_a_grey_cell() -> None:

@@ -19,6 +19,7 @@ from cpgrid.formats.links.puzz_link.board import Board
 from cpgrid.formats.links.puzz_link.reading import puzzle_of, stated
 from cpgrid.formats.links.puzz_link.table import named
 from cpgrid.formats.pzprv3 import file_rows
+from tests.models.test_loop_options import reached
 
 from .boards import LINKS
 
@@ -55,10 +56,16 @@ def _everywhere(grid: Grid) -> bool:
     return all(grid.values())
 
 
+def _outside(grid: Grid) -> bool:
+    return all(cell in reached(grid) for cell, value in grid.items() if value == SHADED)
+
+
 FLAGS: dict[str, tuple[str, Board, str, Callable[[Grid], bool]]] = {
     "aqre": ("aqre", board(3, 3), "b", _parted),
     "slither": ("slither", board(3, 3, [(1, 1, 2)]), "f", _at_every_point),
     "koburin": ("koburin", board(5, 5, [(1, 1, -2)]), "m", _two_around),
+    "koburin outside": ("koburin", board(5, 5, [(1, 1, -2)]), "o", _outside),
+    "yajilin": ("yajilin", board(5, 5, [(1, 1, -2)]), "o", _outside),
     "balance": ("balance", board(4, 4, [(0, 0, 1)]), "f", _everywhere),
 }
 FLAGS["aqre"][1].walls = {(Cell(*one), Cell(*other)) for one, other in (ACROSS, DOWN)}
@@ -74,7 +81,7 @@ def test_a_flag_leaves_the_solutions_that_obey_it(name: str) -> None:
     if name == "koburin":
         plain.numbers[Cell(1, 1)] = 2
     bound = puzzle_of(record, plain, PLACE)
-    assert bound.layout.family == ("koburin" if name == "koburin" else "grid")
+    assert bound.layout.family == ("grid" if kind == "aqre" else record.family)
     assert not bound.ledger.unsupported
     expected = {grid for grid in solutions(free) if obeys(dict(zip(free.layout.cells, grid, strict=True)))}
     assert solutions(bound) == expected
@@ -86,9 +93,58 @@ def test_a_flag_leaves_the_solutions_that_obey_it(name: str) -> None:
     assert cpgrid.parse(written) == [bound]
 
 
-def test_grids_from_before_a_family_had_a_word_for_a_flag_are_written_as_it() -> None:
+def test_a_flag_lets_the_line_of_a_country_road_leave_regions_out() -> None:
+    free, bound = (CODING.decode(f"{HEAD}country/{flag}5/5/5rmec0n3g6h2h", PLACE) for flag in ("e/", ""))
+    assert not free.ledger.unsupported
+    assert solutions(bound) < solutions(free)
+    assert CODING.encode(free) == f"{HEAD}country/e/5/5/5rmec0n3g6h2h"
+    written = FORMATS["pzprv3"].write([free])
+    assert written.startswith("pzprv3.2\ncountry\n5\n5\ncountry_empty\n0 0 1 0\n")
+    assert cpgrid.parse(written) == [free]
+
+
+CLUES = {"country": ". . . /. . . ", "detour": ". . . /. . . ", "moonsun": "1 2 . /. . . "}
+
+
+@pytest.mark.parametrize("kind", CLUES)
+def test_files_of_version_2_have_borders(kind: str) -> None:
+    """With those that divide no regions, which a Country Road and a Moon or Sun heed."""
+    rooms = cpgrid.parse(f"pzprv3/{kind}/2/3/2/0 1 1 /0 1 1 /{CLUES[kind]}")
+    # The row of flags is empty here.
+    flags = "/" if kind == "country" else ""
+    assert cpgrid.parse(f"pzprv3.2/{kind}/2/3/{flags}1 0 /1 0 /0 0 0 /{CLUES[kind]}") == rooms
+    (puzzle,) = cpgrid.parse(f"pzprv3.2/{kind}/2/3/{flags}1 0 /1 1 /0 0 0 /{CLUES[kind]}")
+    noted = puzzle.ledger.cosmetic if kind == "detour" else puzzle.ledger.unsupported
+    assert noted == ("a thick border within a region at R2C2",)
+    with pytest.raises(cpgrid.InputError, match=r"version 3\.3, which is not known"):
+        cpgrid.parse(f"pzprv3.3/{kind}/2/3/{flags}1 0 /1 0 /0 0 0 /{CLUES[kind]}")
+
+
+def test_flags_of_files_of_country_roads_stand_in_a_row_of_names() -> None:
+    end = f"2/0 1 1 /0 1 1 /{CLUES['country']}"
+    (plain,) = cpgrid.parse(f"pzprv3/country/2/3/{end}")
+    (free,) = cpgrid.parse(f"pzprv3.1/country/2/3/country_empty/{end}")
+    assert plain == cpgrid.country_road(["ABB", "ABB"])
+    assert free == cpgrid.country_road(["ABB", "ABB"], unvisited=True)
+    for wrong in ("pzprv3/country/2/3/country_empty", "pzprv3.1/country/2/3/country_other"):
+        with pytest.raises(cpgrid.InputError, match="is no number"):
+            cpgrid.parse(f"{wrong}/{end}")
+
+
+def test_grids_from_before_a_word_for_corners_are_written_as_koburin() -> None:
     puzzle = CODING.decode(f"{HEAD}koburin/m/5/5/jbcmbk", PLACE)
     assert puzzle.layout == cpgrid.koburin(["....1", "..2..", ".....", "..1..", "....."], corners=True).layout
+    _is_still_written(puzzle)
+
+
+@pytest.mark.parametrize(("kind", "clue"), [("slither", (1, 1, 2)), ("balance", (0, 0, 1))])
+def test_grids_from_before_a_word_for_full_lines_are_written_as_their_family(kind: str, clue: tuple[int, int, int]) -> None:
+    record = named(kind)
+    assert record is not None
+    _is_still_written(puzzle_of(record, board(4, 4, [clue], "f"), PLACE))
+
+
+def _is_still_written(puzzle: cpgrid.Puzzle) -> None:
     old = replace(puzzle, layout=replace(puzzle.layout, family="grid"))
     assert digest(old) == digest(puzzle)
     for name in ("json", "text"):

@@ -91,7 +91,9 @@ class _Ledger:
             return []
         try:
             with at(item.place):
-                return list(_rules(item, grid))
+                rules = list(_rules(item, grid))
+                self._cosmetic += _notes(item)
+                return rules
         except NotUnderstoodError as error:
             self.missed(item, error)
             return []
@@ -114,6 +116,14 @@ def _rules(item: Item, grid: Grid) -> Iterable[Rule]:
     if item.name not in BY_NAME:
         raise NotUnderstoodError("an item of this kind is not known")
     return BY_NAME[item.name].read(item, grid)
+
+
+def _notes(item: Item) -> Iterator[str]:
+    """What is to be known of an item, or of those that it holds, besides the rules."""
+    if item.name in BY_NAME:
+        yield from BY_NAME[item.name].notes(item)
+    for held in item.items:
+        yield from _notes(held)
 
 
 def _composite(item: Item, grid: Grid) -> Iterator[Rule]:

@@ -26,12 +26,14 @@ class Constraint:
             understood.
         kind: the class of the rules; ``None`` = another constraint writes them.
         write: (a rule of the class, the grid) → the arguments, ``None`` = this constraint has no words for it.
+        notes: (an item) → what is to be known of it besides its rules.
     """
 
     name: str
     read: Callable[[Item, Grid], Iterable[Rule]]
     kind: type[Any] | None = None
     write: Callable[[Any, Grid], Sequence[object] | None] | None = None
+    notes: Callable[[Item], Iterable[str]] = lambda _: ()
 
 
 def cells_of(item: Item, grid: Grid, start: int = 0) -> tuple[Cell, ...]:

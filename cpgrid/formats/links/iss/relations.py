@@ -12,16 +12,14 @@ from ....core.grid import Cell
 from ....core.pieces import Piece
 from ....core.puzzle import Rule
 from ....rules import AllowedPairs, FiniteAutomaton, RegularExpression
-from .bits import BitReader, decode_text, encode_text, from_key, to_key
+from .automata import Coded, has_two_meanings, read_automaton, write_automaton
+from .bits import decode_text, encode_text, from_key, to_key
 from .grid import Grid
 from .items import Item, NotUnderstoodError
 from .record import Constraint, names
 
 __all__ = ["CONSTRAINTS"]
 
-_PACKED = 1
-_CODING = "an automaton in another coding than the one that is known"
-_MOST_ARCS = 20_000
 _SIGN = re.compile(r"\\(.)|([A-Za-z])|([0-9.\[\]^()|*+?{},-])", re.ASCII)
 _VALUE = re.compile(r"<(\d+)>", re.ASCII)
 _FEWEST_DIGITS = 10
@@ -136,60 +134,43 @@ def _automaton(item: Item, grid: Grid) -> Iterator[Rule]:
     if not item.arguments:
         raise item.error("the automaton is missing", "copy the text as it was")
     word = item.arguments[0]
-    arcs, accept = _arcs(word, grid) if word.text else ((), ())
-    if not arcs or not accept:
+    coded = read_automaton(word) if word.text else None
+    arcs = _known_arcs(coded, grid) if coded else ()
+    if coded is None or not arcs or not coded.accept:
         raise NotUnderstoodError("an automaton that accepts nothing")
     for cells in _groups(item, grid):
-        yield FiniteAutomaton((cells,), arcs, accept)
+        yield FiniteAutomaton((cells,), arcs, coded.accept, _BEGIN if coded.starts > 1 else 0)
 
 
-def _arcs(word: Piece, grid: Grid) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
-    """The arcs of an automaton, and its states that accept: 0, the start, if it does, and the first ones behind it.
-
-    The solver has had other codings since the one that is read; what does not fit it to the last bit is not understood.
-    """
-    reader = BitReader(decode_text(word))
-    form, state_bits, symbols = reader.read(2), reader.read(4) + 1, reader.read(4) + 1
-    starts, more = reader.read(1), reader.read(state_bits)
-    if form > _PACKED:
-        raise NotUnderstoodError(_CODING)
-    arcs: list[tuple[int, int, int]] = []
-    read_state = _packed if form == _PACKED else _plain
-    state = 0
-    while (steps := read_state(reader, symbols, state_bits)) is not None:
-        arcs += ((state, symbol, target) for symbol, target in steps)
-        state += 1
-        if len(arcs) > _MOST_ARCS:
-            raise word.error(f"the automaton has more than {_MOST_ARCS} arcs", "make it smaller")
-    if reader.rest() or more >= state or any(target >= state for _, _, target in arcs):
-        raise NotUnderstoodError(_CODING)
-    known = tuple((start, grid.values[symbol], target) for start, symbol, target in arcs if symbol < len(grid.values))
-    return known, (*([0] if starts else []), *range(1, more + 1))
+_BEGIN = -1
+"""A state before all others, where a word may begin in several: it has the steps of each of these."""
 
 
-def _packed(reader: BitReader, symbols: int, state_bits: int) -> list[tuple[int, int]] | None:
-    """The steps of a state whose values are marked in a mask; ``None`` = there is no further state."""
-    if reader.left < symbols:
+def _known_arcs(coded: Coded, grid: Grid) -> tuple[tuple[int, ...], ...]:
+    """The arcs with values of the grid."""
+    arcs = [(start, grid.values[symbol], target) for start, symbol, target in coded.arcs if symbol < len(grid.values)]
+    begun = [(_BEGIN, value, target) for start, value, target in arcs if start < coded.starts] if coded.starts > 1 else []
+    return *arcs, *begun
+
+
+def _automaton_notes(item: Item) -> Iterator[str]:
+    if item.arguments and has_two_meanings(item.arguments[0]):
+        yield "an automaton whose text has two meanings, in codings of different versions of the solver"
+
+
+def _write_automaton(rule: FiniteAutomaton, grid: Grid) -> list[str] | None:
+    """Automata whose states are numbered as the solver numbers them; others would come back with other numbers."""
+    arcs = [arc for arc in rule.arcs if arc[0] != _BEGIN]
+    fits = all(len(arc) == 3 and min(arc[0], arc[2]) >= 0 and arc[1] in grid.values for arc in arcs)
+    if len(rule.lists) > 1 or rule.start not in {0, _BEGIN} or min(rule.accept) < 0 or not arcs or not fits:
         return None
-    mask = reader.read(symbols)
-    marked = [symbol for symbol in range(symbols) if mask >> symbol & 1]
-    _check_left(reader, len(marked) * state_bits)
-    return [(symbol, reader.read(state_bits)) for symbol in marked]
-
-
-def _plain(reader: BitReader, symbols: int, state_bits: int) -> list[tuple[int, int]] | None:
-    """The steps of a state that are counted and listed."""
-    symbol_bits = (symbols - 1).bit_length()
-    if reader.left < symbol_bits + state_bits:
-        return None
-    count = reader.read(symbol_bits + state_bits)
-    _check_left(reader, count * (symbol_bits + state_bits))
-    return [(reader.read(symbol_bits), reader.read(state_bits)) for _ in range(count)]
-
-
-def _check_left(reader: BitReader, bits: int) -> None:
-    if reader.left < bits:
-        raise NotUnderstoodError(_CODING)
+    indices = tuple((start, grid.values.index(value), target) for start, value, target in arcs)
+    for starts in [1] if rule.start == 0 else range(2, 2 + max(start for start, *_ in arcs)):
+        coded = Coded(indices, starts, rule.accept)
+        text = write_automaton(coded) if _known_arcs(coded, grid) == rule.arcs else None
+        if text is not None:
+            return [text, "_", *names(rule.lists[0])]
+    return None
 
 
 CONSTRAINTS = (
@@ -198,5 +179,5 @@ CONSTRAINTS = (
     Constraint("Binary", lambda item, grid: _pairs(item, grid, swapped=True)),
     Constraint("BinaryX", lambda item, grid: _pairs(item, grid, every=True, swapped=True)),
     Constraint("Regex", _regex, RegularExpression, _write_regex),
-    Constraint("NFA", _automaton),
+    Constraint("NFA", _automaton, FiniteAutomaton, _write_automaton, _automaton_notes),
 )

@@ -7,7 +7,7 @@ from ....core.puzzle import Layout, Puzzle
 from ....models import FAMILIES
 from ....models.building import described
 from ....models.snake import only_end
-from ....rules import Run
+from ....rules import Difference, Distinct, Greater, Run
 from ..exact import check_stated
 from .decoding import decode
 from .genres.sudoku import FAMILIES_DRAWN, draw_sudoku
@@ -53,4 +53,9 @@ def _family(layout: Layout) -> str:
     """The family of a layout, or the one that a grid is drawn as."""
     if layout.family != "grid":
         return layout.family
+    further = [rule for rule in layout.rules if not isinstance(rule, Distinct)]
+    is_latin = len(layout.rules) - len(further) == layout.rows + layout.columns
+    # White dots are consecutive digits, too, and say it without a number.
+    if is_latin and further and all(isinstance(rule, Greater | Difference) for rule in further):
+        return "grid" if all(isinstance(rule, Difference) and rule.difference == 1 for rule in further) else "futoshiki"
     return "kakuro" if any(isinstance(rule, Run) for rule in layout.rules) else "snake" if only_end(layout) else "grid"

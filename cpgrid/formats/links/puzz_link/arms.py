@@ -10,10 +10,9 @@ from ....core.errors import quote
 from ....core.grid import Cell, rectangle
 from ....core.puzzle import Layout, Puzzle, Values
 from ....models.arms import BLACK, WHITE, circle_and_number
-from ....rules import Count
 from . import blocks, parts
 from .board import Board
-from .boards import arguments_of, blank_board, made, read_signs, require, signs_of, without_flag
+from .boards import arguments_of, as_family, blank_board, made, read_signs, require, signs_of
 from .codings import NUMBERS, UNKNOWN
 from .drawn import PATH
 from .kind import Kind, Noted
@@ -43,20 +42,14 @@ _EVERY_CELL = "f"
 """The flag of a Balance Loop whose line passes through every cell."""
 
 
-def _through_cells(board: Board) -> Count:
-    return Count(board.cells, (0,), 0, 0)
-
-
 def _read_balance(board: Board, _noted: Noted) -> tuple[Layout, Values]:
-    layout = made("balance_loop", circles=signs_of(board, _circle))
-    return layout.with_rules(_through_cells(board)) if _EVERY_CELL in board.flags else layout, {}
+    return made("balance_loop", circles=signs_of(board, _circle), full=_EVERY_CELL in board.flags), {}
 
 
 def _write_balance(puzzle: Puzzle) -> Board:
-    board = blank_board(puzzle)
-    layout = without_flag(puzzle.layout, "balance_loop", [_through_cells(board)])
-    board.flags = _EVERY_CELL if layout is not puzzle.layout else ""
-    read_signs(board, arguments_of(layout)["circles"], _code)
+    board, said = blank_board(puzzle), arguments_of(as_family(puzzle.layout, "balance_loop"))
+    board.flags = _EVERY_CELL if said["full"] else ""
+    read_signs(board, said["circles"], _code)
     return board
 
 

@@ -35,12 +35,14 @@ __all__ = [
     "PENCIL_MARKS",
     "POINTS",
     "ROOMS",
+    "ROOMS_BEFORE_2",
     "ROOMS_OR_WALLS",
     "SHADING",
     "TICKED",
     "WALLS",
     "Block",
     "flag",
+    "named_flag",
 ]
 
 Texts = Iterator[Iterable[object]]
@@ -74,6 +76,17 @@ def flag(sign: str) -> Block:
             board.flags += sign
 
     return Block(read, lambda board: iter([[sign]] if sign in board.flags else []))
+
+
+def named_flag(sign: str, name: str) -> Block:
+    """The row of a flag that files of version 1 on have by its name."""
+
+    def read(sheet: Sheet, board: Board) -> None:
+        if board.version and sheet.following == name:
+            sheet.line()
+            board.flags += sign
+
+    return Block(read, lambda board: iter([[name]] if sign in board.flags else []))
 
 
 def _cells(read: Callable[[Board, Cell, Piece], None], write: Callable[[Board, Cell], object], *, drawn: bool = False) -> Block:
@@ -326,6 +339,12 @@ ROOMS_OR_WALLS = Block(
     lambda board: (WALLS if board.version else ROOMS).write(board),
 )
 """Rooms, and in files of version 1 thick borders, which need not divide anything."""
+
+ROOMS_BEFORE_2 = Block(
+    lambda sheet, board: (WALLS if board.version > 1 else ROOMS).read(sheet, board),
+    lambda board: (WALLS if board.version > 1 else ROOMS).write(board),
+)
+"""The same where thick borders came with version 2."""
 
 
 def _read_count(sheet: Sheet, board: Board) -> None:

@@ -21,6 +21,7 @@ from .kind import Noted
 
 __all__ = [
     "arguments_of",
+    "as_family",
     "blank_board",
     "border_numbers",
     "given_numbers",
@@ -128,6 +129,19 @@ def border_numbers(layout: Layout) -> dict[str, list[tuple[int, ...] | None]]:
 def arguments_of(layout: Layout) -> Mapping[str, Any]:
     """The arguments from which the family of a layout builds it, but for its clues."""
     return described(FAMILIES[layout.family], layout)
+
+
+def as_family(layout: Layout, family: str) -> Layout:
+    """The layout as one of a family: of a grid from before the family had a word for a flag.
+
+    Raises:
+        InputError: it is none.
+    """
+    if layout.family == family:
+        return layout
+    made = replace(layout, family=family)
+    FAMILIES[family].check(made)
+    return made
 
 
 def without_flag(layout: Layout, family: str, rules: Iterable[Rule]) -> Layout:

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 from itertools import pairwise
 
 from ....core.alphabet import OPEN
-from ....core.grid import Cell, rectangle
+from ....core.grid import Cell
 from ....core.puzzle import Layout, Puzzle, Values
-from ....models import FAMILIES
-from ....rules import Count
 from . import blocks, parts
-from .board import Board, corners
-from .boards import arguments_of, blank_board, known_numbers, made, read_signs, require, signs_of, without_flag
+from .board import Board
+from .boards import arguments_of, as_family, blank_board, known_numbers, made, read_signs, require, signs_of
 from .codings import CIRCLES, FOUR, NUMBERS, UNKNOWN
 from .drawn import BRIDGES, LOOP, PATH
 from .kind import Kind, Noted
@@ -24,32 +21,18 @@ __all__ = ["HASHI", "KOBURIN", "MASYU", "SLITHERLINK", "YAJILIN"]
 
 _EVERY_POINT = "f"
 """The flag of a Slitherlink whose line passes through every point of the grid."""
-_INSIDE = 1
 
 
 def _read_slitherlink(board: Board, noted: Noted) -> tuple[Layout, Values]:
     known_numbers(board, noted)
-    layout = made("slitherlink", clues=signs_of(board, lambda _, number: OPEN if number == UNKNOWN else str(number)))
-    return layout.with_rules(*_through_points(board)) if _EVERY_POINT in board.flags else layout, {}
-
-
-def _through_points(board: Board) -> Iterator[Count]:
-    """The line passes through a point where of the cells around it, those beside the grid among them, some lie inside and not all."""
-    for point in corners(board):
-        around = tuple(
-            cell
-            for cell in rectangle(point.row - 1, point.column - 1, 2, 2)
-            if 0 <= cell.row < board.rows and 0 <= cell.column < board.columns
-        )
-        yield Count(around, (_INSIDE,), 1, len(around) - (len(around) == 4))
+    clues = signs_of(board, lambda _, number: OPEN if number == UNKNOWN else str(number))
+    return made("slitherlink", clues=clues, full=_EVERY_POINT in board.flags), {}
 
 
 def _write_slitherlink(puzzle: Puzzle) -> Board:
-    board = blank_board(puzzle)
-    layout = without_flag(puzzle.layout, "slitherlink", _through_points(board))
-    board.flags = _EVERY_POINT if layout is not puzzle.layout else ""
-    said = arguments_of(layout)
+    board, said = blank_board(puzzle), arguments_of(as_family(puzzle.layout, "slitherlink"))
     require(not said["edges"], "its line is one of edges between points", "state it by numbers in cells")
+    board.flags = _EVERY_POINT if said["full"] else ""
     read_signs(board, said["clues"], number_of)
     return board
 
@@ -96,6 +79,10 @@ MASYU = Kind(
 )
 
 _GREY = "#"
+_OUTSIDE = "o"
+"""The flag of a Yajilin, or a Koburin, whose shaded cells all lie outside the line."""
+_GREY_CELLS = "b"
+"""A flag by which cells with clues are shown grey."""
 
 
 def _read_yajilin(board: Board, noted: Noted) -> tuple[Layout, Values]:
@@ -106,12 +93,13 @@ def _read_yajilin(board: Board, noted: Noted) -> tuple[Layout, Values]:
     def sign(cell: Cell, number: int) -> str:
         return f"{number}{board.arrows[cell]}" if number != UNKNOWN and cell in board.arrows else _GREY
 
-    return made("yajilin", clues=signs_of(board, sign)), {}
+    return made("yajilin", clues=signs_of(board, sign), outside=_OUTSIDE in board.flags), {}
 
 
 def _write_yajilin(puzzle: Puzzle) -> Board:
     board, said = blank_board(puzzle), arguments_of(puzzle.layout)
     require(not said["empty"], "cells may stay empty", "state one whose line passes through all cells that are left")
+    board.flags = _OUTSIDE if said["outside"] else ""
     for row, line in enumerate(said["clues"]):
         for column, sign in enumerate(line):
             if sign != OPEN:
@@ -125,12 +113,12 @@ YAJILIN = Kind(
     "yajilin",
     "yajilin",
     (parts.ARROWED,),
-    (blocks.flag("o"), blocks.ARROWS, blocks.SHADING, blocks.LINES),
+    (blocks.flag(_OUTSIDE), blocks.ARROWS, blocks.SHADING, blocks.LINES),
     _read_yajilin,
     _write_yajilin,
     PATH,
     aliases=("yajirin",),
-    flags={"o": "all shaded cells lie outside the loop", "b": ""},
+    flags={_OUTSIDE: "", _GREY_CELLS: ""},
 )
 
 
@@ -140,17 +128,12 @@ _CORNERS = "m"
 
 def _read_koburin(board: Board, _noted: Noted) -> tuple[Layout, Values]:
     clues = signs_of(board, lambda _, number: _GREY if number == UNKNOWN else str(number))
-    return made("koburin", clues=clues, corners=_CORNERS in board.flags), {}
+    return made("koburin", clues=clues, corners=_CORNERS in board.flags, outside=_OUTSIDE in board.flags), {}
 
 
 def _write_koburin(puzzle: Puzzle) -> Board:
-    board, layout = blank_board(puzzle), puzzle.layout
-    if layout.family != "koburin":
-        # Grids of files from before the family had a word for it.
-        layout = replace(layout, family="koburin")
-        FAMILIES["koburin"].check(layout)
-    said = arguments_of(layout)
-    board.flags = _CORNERS if said["corners"] else ""
+    board, said = blank_board(puzzle), arguments_of(as_family(puzzle.layout, "koburin"))
+    board.flags = _OUTSIDE * said["outside"] + _CORNERS * said["corners"]
     read_signs(board, said["clues"], lambda sign: UNKNOWN if sign == _GREY else number_of(sign))
     return board
 
@@ -159,11 +142,11 @@ KOBURIN = Kind(
     "koburin",
     "koburin",
     (parts.in_cells(FOUR),),
-    (blocks.flag(_CORNERS), blocks.flag("b"), blocks.GIVENS, blocks.SHADING, blocks.LINES),
+    (blocks.flag(_OUTSIDE), blocks.flag(_CORNERS), blocks.flag(_GREY_CELLS), blocks.GIVENS, blocks.SHADING, blocks.LINES),
     _read_koburin,
     _write_koburin,
     PATH,
-    flags={_CORNERS: "", "b": ""},
+    flags={_OUTSIDE: "", _CORNERS: "", _GREY_CELLS: ""},
     also=("grid",),
 )
 

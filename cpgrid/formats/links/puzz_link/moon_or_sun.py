@@ -22,7 +22,7 @@ def _read(board: Board, noted: Noted) -> tuple[Layout, Values]:
         require(number in {1, 2}, f"{cell} has the number {number}", "1 is a sun, 2 a moon")
         return _MARKS[number - 1]
 
-    note_unused_walls(board, noted)
+    note_unused_walls(board, noted, cosmetic=False)
     return made("moon_or_sun", regions=room_labels(board), marks=signs_of(board, sign)), {}
 
 
@@ -37,7 +37,7 @@ MOON_OR_SUN = Kind(
     "moonsun",
     "moon_or_sun",
     (parts.WALLS, parts.in_cells(CIRCLES)),
-    (blocks.ROOMS, blocks.GIVENS, blocks.LINES, blocks.CELL_MARKS),
+    (blocks.ROOMS_BEFORE_2, blocks.GIVENS, blocks.LINES, blocks.CELL_MARKS),
     _read,
     _write,
     PATH,

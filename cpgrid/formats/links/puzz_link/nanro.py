@@ -14,7 +14,7 @@ __all__ = ["NANRO"]
 
 
 def _read(board: Board, noted: Noted) -> tuple[Layout, Values]:
-    note_unused_walls(board, noted)
+    note_unused_walls(board, noted, cosmetic=False)
     noted.at("a marked cell without its number", [cell for cell, number in board.numbers.items() if number == UNKNOWN])
     known = {cell: number for cell, number in board.numbers.items() if number != UNKNOWN}
     return made("nanro", regions=room_labels(board)), known

@@ -21,11 +21,13 @@ __all__ = [
     "BORDER_SIGNS",
     "COLUMNS_AND_ROWS",
     "COUNT",
+    "OLD_FLAGS",
     "OUTSIDE",
     "POINTS",
     "ROOM_NUMBERS",
     "TOTALS_OUTSIDE",
     "WALLS",
+    "WALLS_OR_SIGNS",
     "Part",
     "block_rows",
     "in_cells",
@@ -70,9 +72,27 @@ def in_cells(coding: Coding[int]) -> Part:
     return Part(decode, lambda board: coding.encode([board.numbers.get(cell) for cell in board.cells]), lambda board: bool(board.numbers))
 
 
+OLD = "d"
+"""The flag of links in an older coding: a sign for each corner, or for the room of each cell."""
+_NEWER = "c"
+"""The flag of the newer coding in programs from before the site, where it says nothing."""
+OLD_FLAGS = {OLD: "", _NEWER: ""}
+
+
+def _old_points(body: Body, count: int) -> list[int | None]:
+    """A digit from 0 to 4, or another sign for none, for each corner."""
+    found: list[int | None] = []
+    for _ in range(count):
+        sign = body.take()
+        if sign.isalnum() and sign not in "01234":
+            raise body.error(f"{quote(sign)} is no number from 0 to 4")
+        found.append(int(sign) if sign.isalnum() else None)
+    return found
+
+
 def _decode_points(body: Body, board: Board) -> None:
     places = corners(board)
-    found = FOUR.decode(body, len(places))
+    found = _old_points(body, len(places)) if OLD in board.flags else FOUR.decode(body, len(places))
     board.points |= {place: value for place, value in zip(places, found, strict=True) if value is not None}
 
 
@@ -120,6 +140,18 @@ def _by_direction(board: Board) -> tuple[Sequence[tuple[Cell, Cell]], Sequence[t
 
 WALLS = Part(_decode_walls, _encode_walls, lambda board: bool(board.walls))
 """Thick borders."""
+
+
+def _decode_walls_or_signs(body: Body, board: Board) -> None:
+    if OLD not in board.flags:
+        return _decode_walls(body, board)
+    signs = dict(zip(board.cells, body.take(len(board.cells)), strict=True))
+    board.walls = {(one, other) for one, other in pairs(board.rows, board.columns) if signs[one] != signs[other]}
+    return None
+
+
+WALLS_OR_SIGNS = Part(_decode_walls_or_signs, _encode_walls, WALLS.said)
+"""Thick borders; in older links a sign for each cell, which those of a room share."""
 
 
 def _decode_rooms(body: Body, board: Board) -> None:

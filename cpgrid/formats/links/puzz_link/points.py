@@ -29,6 +29,24 @@ def _write(puzzle: Puzzle) -> Board:
     return board
 
 
-CREEK = Kind("creek", "creek", (parts.POINTS,), (blocks.POINTS, blocks.SHADING), partial(_read, family="creek"), _write, SHADING)
+CREEK = Kind(
+    "creek",
+    "creek",
+    (parts.POINTS,),
+    (blocks.POINTS, blocks.SHADING),
+    partial(_read, family="creek"),
+    _write,
+    SHADING,
+    flags=parts.OLD_FLAGS,
+)
 
-GOKIGEN = Kind("gokigen", "gokigen", (parts.POINTS,), (blocks.POINTS, blocks.ANSWERS), partial(_read, family="gokigen"), _write, SLANTS)
+GOKIGEN = Kind(
+    "gokigen",
+    "gokigen",
+    (parts.POINTS,),
+    (blocks.POINTS, blocks.ANSWERS),
+    partial(_read, family="gokigen"),
+    _write,
+    SLANTS,
+    flags=parts.OLD_FLAGS,
+)

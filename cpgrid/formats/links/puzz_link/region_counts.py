@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from ....core.alphabet import OPEN
 from ....core.puzzle import Layout, Puzzle, Values
@@ -30,16 +31,24 @@ from .shading import number_of
 __all__ = ["AQRE", "CHOCONA", "SHIMAGUNI", "read_regions", "write_regions"]
 
 
-def read_regions(board: Board, noted: Noted, family: str) -> tuple[Layout, Values]:
-    """The `read` of a kind whose regions have numbers."""
-    note_unused_walls(board, noted)
-    return _numbered_regions(board, noted, family)
+def read_regions(board: Board, noted: Noted, family: str, *, walls_part: bool = False, **said: Any) -> tuple[Layout, Values]:
+    """The `read` of a kind whose regions have numbers.
+
+    Args:
+        board: the board.
+        noted: takes what it has besides.
+        family: of the layout.
+        walls_part: whether thick borders within a region say something there.
+        said: further arguments of the family.
+    """
+    note_unused_walls(board, noted, cosmetic=not walls_part)
+    return _numbered_regions(board, noted, family, **said)
 
 
-def _numbered_regions(board: Board, noted: Noted, family: str) -> tuple[Layout, Values]:
+def _numbered_regions(board: Board, noted: Noted, family: str, **said: Any) -> tuple[Layout, Values]:
     known_numbers(board, noted)
     numbers = signs_of(board, lambda _, number: OPEN if number == UNKNOWN else str(number))
-    return made(family, regions=room_labels(board), numbers=numbers), {}
+    return made(family, regions=room_labels(board), numbers=numbers, **said), {}
 
 
 def write_regions(puzzle: Puzzle) -> Board:
@@ -50,8 +59,8 @@ def write_regions(puzzle: Puzzle) -> Board:
     return board
 
 
-def _kind(name: str, family: str) -> Kind:
-    reading = partial(read_regions, family=family)
+def _kind(name: str, family: str, *, walls_part: bool = False) -> Kind:
+    reading = partial(read_regions, family=family, walls_part=walls_part)
     clues = (parts.WALLS, parts.ROOM_NUMBERS)
     return Kind(name, family, clues, (blocks.ROOMS, blocks.GIVENS, blocks.SHADING, blocks.PENCIL_MARKS), reading, write_regions, SHADING)
 
@@ -88,4 +97,4 @@ AQRE = Kind(
     also=("grid",),
 )
 CHOCONA = _kind("chocona", "chocona")
-SHIMAGUNI = _kind("shimaguni", "shimaguni")
+SHIMAGUNI = _kind("shimaguni", "shimaguni", walls_part=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 
 from ....core.alphabet import BLOCK, OPEN
@@ -206,7 +207,8 @@ MINESWEEPER = Kind(
 
 
 def _read_regions(board: Board, noted: Noted, family: str) -> tuple[Layout, Values]:
-    note_unused_walls(board, noted)
+    # There they part the shaded cells of a LITS, too.
+    note_unused_walls(board, noted, cosmetic=family != "lits")
     return made(family, regions=room_labels(board)), {}
 
 
@@ -216,14 +218,15 @@ def _write_regions(puzzle: Puzzle) -> Board:
     return board
 
 
-def _of_regions(family: str) -> Kind:
+def _of_regions(family: str, walls: parts.Part, flags: Mapping[str, str]) -> Kind:
     """A kind whose only clues are regions."""
     reading = partial(_read_regions, family=family)
-    return Kind(family, family, (parts.WALLS,), (blocks.ROOMS, blocks.SHADING, blocks.BORDER_MARKS), reading, _write_regions, SHADING)
+    drawn = (blocks.ROOMS, blocks.SHADING, blocks.BORDER_MARKS)
+    return Kind(family, family, (walls,), drawn, reading, _write_regions, SHADING, flags=flags)
 
 
-NORINORI = _of_regions("norinori")
-LITS = _of_regions("lits")
+NORINORI = _of_regions("norinori", parts.WALLS, {})
+LITS = _of_regions("lits", parts.WALLS_OR_SIGNS, parts.OLD_FLAGS)
 
 
 def _read_nurimisaki(board: Board, _noted: Noted) -> tuple[Layout, Values]:

@@ -24,12 +24,12 @@ from ..sheet import CANDIDATES, Sheet
 from .parts import UNKNOWN, draw_shades, each_sign, is_number, labels_of, only_usual, take_shades, take_symbols
 from .record import Genre, Read
 
-__all__ = ["BORDERED"]
+__all__ = ["BORDERED", "draw_counts", "take_beside"]
 
 _LETTERS_UP_TO = re.compile(r"\(A-([A-Z])\)")
 
 
-def _take_beside(sheet: Sheet, cell: Cell) -> str:
+def take_beside(sheet: Sheet, cell: Cell) -> str:
     """The text at a place outside the grid, taken out of the sheet if it is a number; empty if it is none."""
     written = sheet.texts.get(centre(cell))
     if written is None or written.way == CANDIDATES or not is_number(written.text):
@@ -47,8 +47,8 @@ def _counted(sheet: Sheet, name: str, signs: Mapping[Cell, str], givens: Mapping
         signs: what is in the cells.
         givens: the values that are known.
     """
-    above = [_take_beside(sheet, Cell(-1, column)) for column in range(sheet.columns)]
-    left = [_take_beside(sheet, Cell(row, -1)) for row in range(sheet.rows)]
+    above = [take_beside(sheet, Cell(-1, column)) for column in range(sheet.columns)]
+    left = [take_beside(sheet, Cell(row, -1)) for row in range(sheet.rows)]
     read = Read({name: labels_of(signs, sheet)}, givens)
     for border, texts in (("columns", above), ("rows", left)):
         read.arguments[border] = [(int(text),) if text else None for text in texts]
@@ -81,7 +81,14 @@ def _clues(puzzle: Puzzle, family: str = "") -> Iterator[tuple[str, int, tuple[i
                 yield border, number, known[line].pop(0)
 
 
-def _draw_counts(pen: Pen, puzzle: Puzzle, family: str) -> None:
+def draw_counts(pen: Pen, puzzle: Puzzle, family: str) -> None:
+    """Write the numbers of columns above them, and those of rows to the left.
+
+    Args:
+        pen: draws.
+        puzzle: the puzzle.
+        family: whose clues they are.
+    """
     for border, line, (number,) in _clues(puzzle, family):
         pen.text(Cell(line, -1) if border == "rows" else Cell(-1, line), number)
 
@@ -101,7 +108,7 @@ def _draw_tents(pen: Pen, puzzle: Puzzle, arguments: Arguments) -> None:
     for cell, value in sorted(puzzle.givens.items()):
         only_usual(puzzle, (value, len(puzzle.layout.domains[puzzle.layout.index[cell]])), f"that {cell} has no tent", usual=(1, 2))
         pen.symbol(cell, _TREES, _TENT)
-    _draw_counts(pen, puzzle, "tents")
+    draw_counts(pen, puzzle, "tents")
 
 
 _CIRCLE, _WHITE, _BLACK = "circle_L", 1, 2
@@ -131,7 +138,7 @@ def _draw_snake(pen: Pen, puzzle: Puzzle, arguments: Arguments) -> None:
         only_usual(puzzle, value, f"that {cell} is not shaded", usual=1)
         only_usual(puzzle, len(puzzle.layout.domains[puzzle.layout.index[cell]]), f"a given at the end {cell}", usual=2)
         pen.symbol(cell, _CIRCLE, _WHITE)
-    _draw_counts(pen, puzzle, "snake")
+    draw_counts(pen, puzzle, "snake")
 
 
 def _read_letters(sheet: Sheet) -> Read:
@@ -209,7 +216,7 @@ def _take_blocks(sheet: Sheet, first: Cell, step: tuple[int, int]) -> tuple[int,
     """The numbers in front of a line, from the grid on outwards, as far as they follow each other; ``None`` = there is no clue."""
     found: list[int] = []
     cell = first
-    while text := _take_beside(sheet, cell):
+    while text := take_beside(sheet, cell):
         found.append(int(text))
         cell = Cell(cell.row + step[0], cell.column + step[1])
     return tuple(number for number in reversed(found) if number) if found else None

@@ -6,20 +6,23 @@ Source: how penpa-edit draws links of puzz.link, and the genres that it gives th
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import replace
 from typing import TypeVar
 
 from .....core.alphabet import OPEN
 from .....core.errors import InputError
 from .....core.families import Arguments
 from .....core.grid import Cell
-from .....core.half_grid import Spot, centre
+from .....core.half_grid import Spot, centre, spot_between
 from .....core.puzzle import Puzzle
+from .....models import FAMILIES
+from .....models.building import construct
 from .....models.parameters import one_to
-from .....rules import Greater
+from .....rules import Difference, Greater
 from ..borders import region_labels, take_regions
 from ..pen import DASHED, Pen
-from ..sheet import Sheet
+from ..sheet import CANDIDATES, Sheet
 from .numbers import draw_givens, take_givens
 from .parts import (
     CIRCLES,
@@ -229,7 +232,21 @@ def _read_minarism(sheet: Sheet) -> Read:
         style = take_symbol(sheet, spot, _INEQUALITY, (first, second, first + _THIN, second + _THIN))
         if style is not None:
             greater.append((other, one) if style in {first, first + _THIN} else (one, other))
-    return Read({"size": sheet.rows, "greater": greater}, take_givens(sheet))
+    read = Read({"size": sheet.rows, "greater": greater}, take_givens(sheet))
+    differences = list(_take_differences(sheet))
+    if not differences:
+        return read
+    square = construct(FAMILIES["futoshiki" if greater else "latin_square"], read.arguments if greater else {"size": sheet.rows})
+    return replace(read, layout=square.with_rules(*differences))
+
+
+def _take_differences(sheet: Sheet) -> Iterator[Difference]:
+    """Numbers on borders, which are taken out of the sheet."""
+    for spot, written in list(sheet.texts.items()):
+        known = [cell for cell in spot.cells if cell in sheet.cells]
+        if len(known) == 2 and written.way != CANDIDATES and is_number(written.text):
+            del sheet.texts[spot]
+            yield Difference((min(known), max(known)), int(written.text))
 
 
 def _draw_minarism(pen: Pen, puzzle: Puzzle, _arguments: Arguments) -> None:
@@ -240,6 +257,10 @@ def _draw_minarism(pen: Pen, puzzle: Puzzle, _arguments: Arguments) -> None:
             one, other = min(high, low), max(high, low)
             first = (1 if one.row == other.row else 2) + 2 * (high == one)
             pen.symbol(Spot(one.row + other.row + 1, one.column + other.column + 1), "inequality", first)
+        elif isinstance(rule, Difference):
+            spot = spot_between(rule.cells)
+            only_usual(puzzle, spot is None, f"a difference between cells that do not touch, as {rule.cells[0]}", usual=False)
+            pen.text(spot or Spot(0, 0), rule.difference)
     draw_givens(pen, puzzle)
 
 

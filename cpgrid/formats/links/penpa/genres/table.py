@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from .bordered import BORDERED
 from .clued import CLUED
+from .fleet import BATTLESHIPS
 from .kakuro import KAKURO
 from .loops import MASYU, SLITHERLINK, YAJILIN
 from .marked import MARKED
@@ -22,6 +23,7 @@ _ALL = (
     *CLUED,
     *MARKED,
     *BORDERED,
+    BATTLESHIPS,
 )
 
 GENRES: Mapping[str, Genre] = {tag: genre for genre in _ALL for tag in (genre.tag, *genre.also)}
