@@ -163,7 +163,7 @@ def test_clues_that_only_newer_files_have() -> None:
     assert three.layout.domains[0] == (1, 2, 3)
     (full,) = read("pzprv3/slither/1/1/f/. /0 0 /0 /0 /")
     assert not full.ledger.unsupported
-    assert full.layout.family == "grid"
+    assert full.layout.family == "slitherlink"
     assert read(PZPRV3.write([full])) == [full]
 
 
