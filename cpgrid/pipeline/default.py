@@ -148,13 +148,16 @@ def _edges(model: Model) -> float:
     # Most puzzles are decided without a route that has trials, and without automata.
     from ..core.regular import Regular
 
-    edges = 0
-    for constraint in model.constraints:
-        if isinstance(constraint, LinearSum) and not all(isinstance(each, ByValue) for each in constraint.coefficients):
-            return inf
-        if isinstance(constraint, Regular):
-            edges += sum(map(len, constraint.automaton.diagram.edges))
-    return edges
+    if _adds_up(model):
+        return inf
+    return sum(sum(map(len, each.automaton.diagram.edges)) for each in model.constraints if isinstance(each, Regular))
+
+
+@remembered(lambda model: len(model.domains))
+def _adds_up(model: Model) -> bool:
+    """Whether values are added up, and not only counted."""
+    sums = (constraint for constraint in model.constraints if isinstance(constraint, LinearSum))
+    return any(not isinstance(each, ByValue) for own in sums for each in own.coefficients)
 
 
 def count_by_default(puzzle: Puzzle, limits: Limits) -> Outcome:
@@ -260,7 +263,7 @@ def _counters(run: RouteRun, limits: Limits) -> list[Counter]:
     if limits.solutions is not None or run.model is None or not run.route.kind.counters:
         return []
     open_cells = len(run.puzzle.layout.cells) - len(run.puzzle.givens)
-    sums = _edges(run.model) == inf
+    sums = _adds_up(run.model)
     return [
         counter
         for counter in run.route.kind.counters
