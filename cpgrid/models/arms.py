@@ -17,7 +17,7 @@ from ..core.puzzle import Layout, Rule
 from ..rules import Arms, Count, Loop
 from . import checks, maps
 from .loops import arm_lengths, inside_of_loop, lines_of_loop
-from .parameters import clues_in_cells, worded
+from .parameters import clues_in_cells, option
 from .parameters.regions import Labels
 from .shading import signs, stated
 from .tracing import LINE_SIGNS, line_paths
@@ -57,14 +57,7 @@ def circle_and_number(sign: str) -> tuple[str, int | None]:
     return sign[0], int(sign[1:]) if sign[1:] else None
 
 
-_FULL = Parameter(
-    "full",
-    worded("full", means=True),
-    "whether the line comes to every cell.",
-    lambda *_: False,
-    shown=False,
-    by_name=True,
-)
+_FULL = option("full", "whether the line comes to every cell.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,12 +11,12 @@ from collections.abc import Hashable, Iterator, Sequence
 
 from ..core.alphabet import Alphabet
 from ..core.errors import InputError, Place
-from ..core.families import Arguments, Family, Look, Parameter
+from ..core.families import Arguments, Family, Look
 from ..core.grid import Cell, rectangle
 from ..core.line_values import LINES, WORDS
 from ..core.puzzle import Layout, Rule
 from ..rules import Apart, Crossings, Loop, Or
-from .parameters import worded
+from .parameters import option
 from .parameters.regions import Labels
 from .region_borders import across
 from .region_counts import NUMBERS, REGION, Numbered, check_regions, describe, labelled, region_counts, regions_of
@@ -100,14 +100,7 @@ FAMILY = Family(
     parameters=(
         REGION,
         NUMBERS,
-        Parameter(
-            "unvisited",
-            worded("unvisited", means=True),
-            "whether the line may leave regions out.",
-            lambda *_: False,
-            shown=False,
-            by_name=True,
-        ),
+        option("unvisited", "whether the line may leave regions out."),
     ),
     build=_build,
     describe=_describe,

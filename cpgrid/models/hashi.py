@@ -25,7 +25,7 @@ from ..core.puzzle import Layout, Values
 from ..rules import Bridges
 from . import checks, maps
 from .beside import bridges_beside
-from .parameters import clues_in_cells, counted, worded
+from .parameters import clues_in_cells, counted, option, worded
 from .parameters.regions import Labels
 
 __all__ = ["FAMILY"]
@@ -222,14 +222,7 @@ FAMILY = Family(
             shown=True,
             by_name=True,
         ),
-        Parameter(
-            "beside",
-            worded("beside", means=True),
-            "whether bridges may join islands side by side, between which there is no cell; no ring of such islands then.",
-            lambda *_: False,
-            shown=False,
-            by_name=True,
-        ),
+        option("beside", "whether bridges may join islands side by side, between which there is no cell; no ring of such islands then."),
     ),
     build=_build,
     describe=_describe,

@@ -21,7 +21,7 @@ from ..rules import Apart, Count, Loop
 from . import checks, maps
 from .around import around
 from .loops import inside_of_loop, lines_of_loop
-from .parameters import clues_in_cells, worded
+from .parameters import clues_in_cells, option
 from .parameters.regions import Labels
 from .shaded_outside import OUTSIDE, lie_outside, rows_outside
 from .shading import near, signs, stated
@@ -158,14 +158,7 @@ FAMILY = Family(
             "number, ``.`` for all others.",
             None,
         ),
-        Parameter(
-            "corners",
-            worded("corners", means=True),
-            "whether numbers count the shaded cells at corners, too.",
-            lambda *_: False,
-            shown=False,
-            by_name=True,
-        ),
+        option("corners", "whether numbers count the shaded cells at corners, too."),
         OUTSIDE,
     ),
     build=_build,

@@ -19,7 +19,7 @@ from ..core.puzzle import Domain, Layout
 from ..rules import Paths
 from . import checks, maps
 from .number_path import random_path
-from .parameters import clues_in_cells, worded
+from .parameters import clues_in_cells, option
 from .parameters.regions import Labels
 from .shading import near, signs, stated
 from .tracing import LINE_SIGNS, line_paths
@@ -173,14 +173,7 @@ FAMILY = Family(
             "are written as 1, 2 and so on, in their order.",
             None,
         ),
-        Parameter(
-            "empty",
-            worded("empty", means=True),
-            "whether paths need not come to all cells.",
-            lambda *_: False,
-            shown=False,
-            by_name=True,
-        ),
+        option("empty", "whether paths need not come to all cells."),
     ),
     build=_build,
     describe=_describe,

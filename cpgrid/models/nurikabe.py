@@ -16,7 +16,7 @@ from ..core.grid import Cell, rectangle
 from ..core.puzzle import Layout, Rule
 from ..rules import Connected, NoTwoByTwo, Parts
 from . import checks, maps
-from .parameters import clues_in_cells, worded
+from .parameters import clues_in_cells, option
 from .parameters.regions import Labels
 from .shading import SHADED, SIGNS, UNSHADED, VALUES, layout, near, signs, stated
 
@@ -134,14 +134,7 @@ FAMILY = Family(
             "size, ``.`` elsewhere.",
             None,
         ),
-        Parameter(
-            "squares",
-            worded("squares", means=True),
-            "whether the shaded cells may have a 2×2 square among them.",
-            lambda *_: False,
-            shown=False,
-            by_name=True,
-        ),
+        option("squares", "whether the shaded cells may have a 2×2 square among them."),
     ),
     build=_build,
     describe=_describe,

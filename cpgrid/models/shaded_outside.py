@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ..core.families import Parameter
 from ..core.grid import Cell
 from ..core.line_values import LINES, NORTH, SHADED
 from ..core.puzzle import Rule
 from ..rules import RegularExpression
-from .parameters import worded
+from .parameters import option
 
 __all__ = ["MET", "OUTSIDE", "lie_outside", "rows_outside"]
 
@@ -40,11 +39,4 @@ def lie_outside(rules: Iterable[Rule]) -> bool:
     return any(isinstance(rule, RegularExpression) and rule.pattern == _PATTERN for rule in rules)
 
 
-OUTSIDE = Parameter(
-    "outside",
-    worded("outside", means=True),
-    "whether all shaded cells lie outside the line.",
-    lambda *_: False,
-    shown=False,
-    by_name=True,
-)
+OUTSIDE = option("outside", "whether all shaded cells lie outside the line.")

@@ -23,7 +23,7 @@ from ..core.puzzle import Layout, Rule, Values
 from ..rules import BorderLoop, Count, Face, Loop, Sides
 from . import checks, maps
 from .loops import inside_of_loop
-from .parameters import clues_in_cells, worded
+from .parameters import clues_in_cells, option
 from .parameters.regions import Labels
 from .tracing import LINE_SIGNS, border_paths, line_paths
 
@@ -177,22 +177,8 @@ FAMILY = Family(
             "a sign for each cell, row by row, or a text of lines: a number from 0 to 4, or ``.`` for none.",
             None,
         ),
-        Parameter(
-            "edges",
-            worded("edges", means=True),
-            "whether the cells are the lattice points: a row and a column more, without numbers.",
-            lambda *_: False,
-            shown=False,
-            by_name=True,
-        ),
-        Parameter(
-            "full",
-            worded("full", means=True),
-            "whether the line passes through every point.",
-            lambda *_: False,
-            shown=False,
-            by_name=True,
-        ),
+        option("edges", "whether the cells are the lattice points: a row and a column more, without numbers."),
+        option("full", "whether the line passes through every point."),
     ),
     build=_build,
     describe=_describe,

@@ -22,7 +22,7 @@ from ..core.puzzle import Layout, Rule
 from ..rules import Apart, CountAhead, Loop
 from . import checks, maps
 from .loops import inside_of_loop, lines_of_loop
-from .parameters import clues_in_cells, worded
+from .parameters import clues_in_cells, option
 from .parameters.regions import Labels
 from .shaded_outside import OUTSIDE, lie_outside, rows_outside
 from .tracing import LINE_SIGNS, line_paths
@@ -179,14 +179,7 @@ FAMILY = Family(
             'without, ``"."`` for all others.',
             None,
         ),
-        Parameter(
-            "empty",
-            worded("empty", means=True),
-            "whether cells that are not shaded may stay empty.",
-            lambda *_: False,
-            shown=False,
-            by_name=True,
-        ),
+        option("empty", "whether cells that are not shaded may stay empty."),
         OUTSIDE,
     ),
     build=_build,

@@ -7,7 +7,7 @@ from .cells import BLACK_CELLS, BLOCKS
 from .clues import clues_in_cells
 from .corners import CORNERS, OVERLAPS
 from .counts import counted
-from .flags import DIAGONALS, FLAG, worded
+from .flags import DIAGONALS, FLAG, option, worded
 from .points import clues_at_points, clues_in_halves
 from .regions import REGIONS, SQUARE_REGIONS
 from .sides import COLUMNS, ROWS, SIDE, SIZE
@@ -33,5 +33,6 @@ __all__ = [
     "clues_in_halves",
     "counted",
     "one_to",
+    "option",
     "worded",
 ]

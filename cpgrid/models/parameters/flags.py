@@ -6,10 +6,10 @@ import re
 from random import Random
 
 from ...core.errors import UsageError, described
-from ...core.families import ParameterType
+from ...core.families import Parameter, ParameterType
 from ...core.pieces import Piece
 
-__all__ = ["DIAGONALS", "FLAG", "worded"]
+__all__ = ["DIAGONALS", "FLAG", "option", "worded"]
 
 
 def _take(name: str, flag: object) -> bool:
@@ -37,6 +37,16 @@ def worded(word: str, *, means: bool) -> ParameterType:
         return (chance.random() < 0.3) is means
 
     return ParameterType(word, "bool", _take, "first line", re.compile(word, re.IGNORECASE), read, lambda _: word, sample=sample)
+
+
+def option(word: str, summary: str) -> Parameter:
+    """A flag that is off where nobody names it.
+
+    Args:
+        word: of the first line, and the name of the argument.
+        summary: what it means, for the docstring of the function.
+    """
+    return Parameter(word, worded(word, means=True), summary, lambda *_: False, shown=False, by_name=True)
 
 
 DIAGONALS = worded("diagonals", means=True)
