@@ -15,7 +15,7 @@ SHOWN = $(foreach folder,$(sort $(dir $(PUZZLES))),$(firstword $(filter $(folder
 COVERS = $(sort $(wildcard examples/exact_cover/*.dlx))
 
 .DEFAULT_GOAL := help
-.PHONY: demo test test-all retest lint verifier sanitize portable bench fuzz mutants reference build outside clean help
+.PHONY: demo test test-all test-rest retest lint verifier sanitize portable bench fuzz mutants reference build outside clean help
 
 # Warnings are errors here, where somebody can mend them, and not in `pip install`: a new compiler has new ones.
 STRICT := CMAKE_COMPILE_WARNING_AS_ERROR=ON
@@ -41,8 +41,14 @@ demo: $(STAMP) ## Count some exact covers and compare every route on one puzzle 
 # Two workers; one that has nothing left to do takes tests from the other.
 PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
 
+# With MEASURED=on, its coverage is measured, and what has run is noted for `test-rest`.
+SHORT_LANE := build/short-lane.json
+
 test: $(STAMP) ## Run the tests that find most: a few minutes on two cores
-	$(PYTEST)
+	$(PYTEST) $(if $(MEASURED),--cov --cov-report=term --ran=$(SHORT_LANE))
+
+test-rest: $(STAMP) ## Run what `make test MEASURED=on` has not run in this tree: with it, all that `test-all` runs
+	CPGRID_DEPTH=100 $(PYTEST) --beyond=$(SHORT_LANE) --durations=30
 
 test-all: $(STAMP) ## Run all tests, with all random cases, processes, notebooks and programs of others; the short lane among them must cover 95 % of the branches
 	CPGRID_DEPTH=100 $(PYTEST) --cov --cov-report=term --durations=30

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
 from zlib import crc32
 
 import pytest
 from hypothesis import is_hypothesis_test, settings
 
-from .depth import FULL, untraced, untraced_after
+from . import lanes
+from .depth import FULL, begin, untraced, untraced_after
 from .interrupts import usual_signals
 from .programs import missing, skipped_in_vain
 
@@ -22,8 +26,27 @@ _TRACED_CASES = 12
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """``--update`` renews golden outputs instead of comparing with them."""
+    """``--update`` renews golden outputs instead of comparing with them; for ``--ran`` and ``--beyond`` see `lanes`."""
     parser.addoption("--update", action="store_true", help="renew the golden outputs")
+    parser.addoption("--ran", metavar="FILE", type=Path, help="write what has run")
+    parser.addoption("--beyond", metavar="FILE", type=Path, help="leave out what has run, and did not ask for its depth")
+
+
+_ran = pytest.StashKey[lanes.Ran]()
+_begun = pytest.StashKey[set[str]]()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Note what runs, where the reports of all workers arrive."""
+    if config.getoption("ran") and not hasattr(config, "workerinput"):
+        config.stash[_ran] = lanes.Ran()
+        config.pluginmanager.register(config.stash[_ran])
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Write what has run."""
+    if ran := session.config.stash.get(_ran, None):
+        ran.write(session.config.getoption("ran"))
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -33,9 +56,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         for mark in item.iter_markers("needs"):
             if reason := missing(*mark.args):
                 item.add_marker(pytest.mark.skip(reason=reason))
+    if beyond := config.getoption("beyond"):
+        chosen = lanes.Beyond(beyond)
+        items[:], done = chosen.choose(items)
+        config.hook.pytest_deselected(items=done)
+        config.stash[_begun] = chosen.begun
+    _choose_the_traced(items)
     if FULL:
         items.sort(key=lambda item: item not in long)
-        _choose_the_traced(items)
     elif not any("::" in argument for argument in config.args):
         config.hook.pytest_deselected(items=[item for item in items if item in long])
         items[:] = [item for item in items if item not in long]
@@ -55,23 +83,38 @@ def _choose_the_traced(items: list[pytest.Item]) -> None:
             item.stash[_traced] = True
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """From here on, what asks for its depth is this test."""
+    begin(short_done=item.nodeid in item.config.stash.get(_begun, ()))
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
-    """Measure the coverage of the short lane alone, which takes twice as long by it: of some cases, and of hypothesis' first draws."""
-    if not FULL:
-        return (yield)
-    # Who asks which test runs a line (``--cov-context``) means all tests.
-    if not item.stash.get(_traced, False) and not item.config.getoption("cov_context", None):
-        with untraced():
-            return (yield)
+    """Note whether the test asked for its depth, and measure the coverage of the short lane: of some cases, and of hypothesis' first draws.
+
+    Tests take twice as long by it. Who asks which test runs a line (``--cov-context``) means all of them.
+    """
+    options = item.config.option
+    of_each = bool(getattr(options, "cov_context", None))
     test = getattr(item, "obj", None)
-    if not is_hypothesis_test(test):
-        return (yield)
-    handle = test.hypothesis
+    with ExitStack() as parts:
+        if getattr(options, "cov_source", None) and (FULL or not of_each):
+            if not of_each and not item.stash.get(_traced, False):
+                parts.enter_context(untraced())
+            elif is_hypothesis_test(test):
+                parts.enter_context(_first_draws_traced(test.hypothesis))
+        done = yield
+    lanes.note(item)
+    return done
+
+
+@contextmanager
+def _first_draws_traced(handle: Any) -> Iterator[None]:
     inner = handle.inner_test
     handle.inner_test = untraced_after(_TRACED_DRAWS, inner)
     try:
-        return (yield)
+        yield
     finally:
         handle.inner_test = inner
 

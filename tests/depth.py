@@ -2,6 +2,9 @@
 
 ``make test`` takes a share of them, the same ones each time, and leaves out the tests that are marked ``long``. From 100 on
 (``make test-all``) nothing is left out, and hypothesis draws new cases each time; 1000 tries ten times as many.
+
+A test that has asked for its depth has more to do in another lane; one that has not need not run in both (`lanes.py`). So what depends on
+the depth is asked for while a test runs, or in its decorators.
 """
 
 from __future__ import annotations
@@ -11,10 +14,11 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import wraps
 from typing import Any, Final, TypeVar
 
-__all__ = ["FULL", "cases", "each_seed", "some", "untraced", "untraced_after"]
+__all__ = ["FULL", "asked", "begin", "cases", "each_seed", "everything", "some", "untraced", "untraced_after"]
 
 _SHORT: Final = 20
 """The depth of ``make test``."""
@@ -30,8 +34,39 @@ _FEWEST = 3
 Choice = TypeVar("Choice")
 
 
+@dataclass
+class _Test:
+    """What is known of the test that runs."""
+
+    short_done: bool = False
+    """The short lane has run it in this tree: its first seeds need not be tried again."""
+
+    asked: bool = False
+    """It has asked for its depth."""
+
+
+_test = _Test()
+
+
+def begin(*, short_done: bool = False) -> None:
+    """A test begins, which the short lane has run or not."""
+    _test.short_done, _test.asked = short_done, False
+
+
+def asked() -> bool:
+    """Whether the test that runs has asked for its depth."""
+    return _test.asked
+
+
+def everything() -> bool:
+    """Whether nothing is left out."""
+    _test.asked = True
+    return FULL
+
+
 def cases(full: int) -> int:
     """How many random cases a test tries that tries so many in full."""
+    _test.asked = True
     return _share(full, _DEPTH)
 
 
@@ -50,8 +85,9 @@ def each_seed(full: int, first: int = 0) -> Callable[[Callable[..., None]], Call
     def repeat(test: Callable[..., None]) -> Callable[..., None]:
         @wraps(test)
         def seeded(*arguments: Any, **named: Any) -> None:
-            case = untraced_after(_share(full, _SHORT), test)
-            for seed in range(first, first + cases(full)):
+            short = _share(full, _SHORT)
+            case = untraced_after(short, test)
+            for seed in range(first + (short if _test.short_done else 0), first + cases(full)):
                 try:
                     case(*arguments, seed=seed, **named)
                 except BaseException as error:

@@ -16,7 +16,7 @@ from benchmarks.fuzz.answers import Asked
 from benchmarks.fuzz.cases import KINDS, case
 from cpgrid import Limits, Puzzle, Refusal
 from cpgrid.questions.agreement import RouteAnswer
-from tests.depth import FULL, some
+from tests.depth import everything, some
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -30,7 +30,7 @@ def test_a_case_is_its_seed(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", some(tuple(KINDS)))
 def test_no_two_routes_disagree(kind: str, tmp_path: Path) -> None:
-    assert run.fuzz(Console(), seed=1, cases=2 if FULL else 1, kinds=[kind], folder=tmp_path)
+    assert run.fuzz(Console(), seed=1, cases=2 if everything() else 1, kinds=[kind], folder=tmp_path)
 
 
 def _honest(puzzle: Puzzle) -> RouteAnswer:

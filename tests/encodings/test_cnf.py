@@ -27,14 +27,14 @@ from cpgrid.models import sudoku
 from cpgrid.routes import parse_route
 from cpgrid.rules import model as model_of
 from tests import oracle, small_models
-from tests.depth import FULL, cases
+from tests.depth import cases, everything
 
 from .covering import covering, each_choice_once
 
 DEFAULTS = {option.name: option.default for option in ENCODINGS["cnf"].options}
 CHOICES = {option.name: list(option.choices) for option in ENCODINGS["cnf"].options}
 COVERING = list(covering(CHOICES))
-VARIANTS = [pytest.param(chosen, id="-".join(chosen.values())) for chosen in (COVERING if FULL else each_choice_once(COVERING))]
+VARIANTS = [pytest.param(chosen, id="-".join(chosen.values())) for chosen in (COVERING if everything() else each_choice_once(COVERING))]
 
 
 def models_for(options: Mapping[str, str]) -> st.SearchStrategy[Model]:

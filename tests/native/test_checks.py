@@ -1,7 +1,8 @@
-"""Internal checks notice faults: each fault is put into a copy of the sources, which is built with the checks and run."""
+"""Internal checks notice faults: one copy of the sources has them all, is built with the checks, and each is switched on in turn."""
 
 from __future__ import annotations
 
+import itertools
 import os
 import shutil
 import subprocess
@@ -21,10 +22,12 @@ PROGRAM = Path(__file__).parent / "checked_searches.cpp"
 
 
 class Fault(NamedTuple):
-    """A line of a source that is replaced, and what the checks say then."""
+    """What is replaced in a source, statements or an expression, and what the checks say then."""
 
     source: str
     line: str
+    """Where it stands once alone; else with its surroundings, and what is replaced between « and »."""
+
     replaced: str
     said: str
 
@@ -34,7 +37,7 @@ FAULTS = {
         Fault("propagation.cpp", "    open_count_ = mark.open;", "", "restored state"),
         Fault("propagation.cpp", "    words_.undo(mark.words);", "", "restored state"),
         Fault("propagation.cpp", "    position_[variable] = static_cast<Index>(open_count_);", "", "not in its place"),
-        Fault("propagation.cpp", "    waiting_.add(network_.watchers(variable));\n    for", "    for", "agenda has missed a constraint"),
+        Fault("propagation.cpp", "«waiting_.add(network_.watchers(variable));»\n    for", "", "agenda has missed a constraint"),
         Fault("propagation.cpp", "        words_.touch(word, step);", "", "agenda has missed a constraint"),
         Fault(
             "propagation.cpp",
@@ -45,20 +48,20 @@ FAULTS = {
         Fault("propagation.cpp", "            nogoods_.reached(number) = reached;", "", "followed as far as it holds"),
         Fault("propagation.cpp", "    closed_.push_back(variable);", "", "agenda has missed a constraint"),
         Fault("propagation.cpp", "is_certain_[certain_.back()] = false;", ";", "agenda has missed a constraint"),
-        Fault("propagation.cpp", "if (ends.size() == sum.end - sum.begin) make_certain", "make_certain", "agenda has missed a constraint"),
+        Fault("propagation.cpp", "ends.size() == sum.end - sum.begin", "true", "agenda has missed a constraint"),
         Fault(
             "propagation.cpp",
-            "waiting_graphs_.add(graph);\n    }\n    return true;",
-            ";\n    }\n    return true;",
+            "«waiting_graphs_.add(graph);»\n    }\n    return true;",
+            "",
             "agenda has missed a constraint",
         ),
         Fault(
             "components.cpp",
-            "            decide(vertex_[parent_[place]], true);\n    return true;",
-            ";\n    return true;",
+            "«decide(vertex_[parent_[place]], true);»\n    return true;",
+            "",
             "of a graph are not filtered",
         ),
-        Fault("components.cpp", "            decide(vertex_[place], true);\n    }", "            ;\n    }", "of a graph are not filtered"),
+        Fault("components.cpp", "«decide(vertex_[place], true);»\n    }", "", "of a graph are not filtered"),
     ],
     "clauses": [
         Fault("propagation.cpp", "    positions_[code / 2] = trail_.size();", "", "not in its place in the trail"),
@@ -79,11 +82,11 @@ FAULTS = {
         ),
         Fault(
             "propagation.cpp",
-            "    waiting_.add(network_.watchers(variable));\n    for (const masks",
-            "    for (const masks",
+            "«waiting_.add(network_.watchers(variable));»\n    for (const masks",
+            "",
             "more to remove",
         ),
-        Fault("propagation.cpp", "(domain & ~set) == 0) waiting_graphs_.add(graph);", "(domain & ~set) == 0) continue;", "more to remove"),
+        Fault("propagation.cpp", "(domain & ~set) == 0) «waiting_graphs_.add(graph);»", "", "more to remove"),
         Fault(
             "propagation.cpp", "            sound = imply(other, {Reason::Kind::clause, watch.clause});", "", "no clause has more to say"
         ),
@@ -117,11 +120,11 @@ FAULTS = {
             "the ways to",
         ),
         Fault("parts.cpp", "if (has_high(total) && weight > total.ends.high) return false;", "", "a solution breaks a constraint"),
-        Fault("listing.cpp", "if (level == levels_.size())", "if (level + 1 >= levels_.size())", "other solutions were listed"),
+        Fault("listing.cpp", "level == levels_.size()", "level + 1 >= levels_.size()", "other solutions were listed"),
     ],
     "lockstep": [
         Fault("lanes.cpp", "    stacked_ -= state_words_;", "", "miscounted"),
-        Fault("lanes.cpp", "(candidates ^ value);", "(candidates);", "does not come from the one below it"),
+        Fault("lanes.cpp", "candidates ^ value", "candidates", "does not come from the one below it"),
         Fault("lanes.cpp", "    active_ &= ~(std::uint32_t{1} << lane);", "", "a lane without a puzzle is active"),
         Fault("kernel_body.hpp", "        report.changed |= nonzero_lanes<Word>(state.changed) << lane;", "", "without saying so"),
     ],
@@ -133,73 +136,78 @@ FAULTS = {
             "",
             "miscounted",
         ),
-        Fault("propagation.cpp", "    while (head_ > mark) {", "    while (false) {", "a removal was not seen"),
+        Fault("propagation.cpp", "head_ > mark", "false", "a removal was not seen"),
         Fault("propagation.cpp", "            watches_[list_of(*found)].push_back({number, watched[0]});", "", "a filter was missed"),
     ],
 }
 
 
-class Build:
-    """A copy of the sources and the program, built with the checks."""
-
-    def __init__(self, folder: Path) -> None:
-        self.sources = folder / "native"
-        shutil.copytree(NATIVE, self.sources, ignore=shutil.ignore_patterns("*.so", "bindings", "cover"))
-        sources = [*self.sources.glob("*.cpp"), *self.sources.glob("*/*.cpp")]
-        # What is built for one instruction set is not asked for: a machine may lack it.
-        self._objects = {path: path.with_suffix(".o") for path in sources if "_avx" not in path.name}
-        self._objects[PROGRAM] = folder / "program.o"
-        self._program = folder / "program"
-
-    def run(self, kind: str) -> subprocess.CompletedProcess[str]:
-        """Compile what is new or has changed, and search."""
-        for source, built in self._objects.items():
-            if not built.exists():
-                self._compile("-c", source, "-o", built)
-        self._compile(*self._objects.values(), "-pthread", "-o", self._program)
-        return subprocess.run([self._program, kind], capture_output=True, text=True, check=False, timeout=300)
-
-    def put(self, fault: Fault, kind: str) -> None:
-        """Make the fault; what it changes will be compiled again."""
-        path = self.sources / kind / fault.source
-        text = path.read_text(encoding="utf-8")
-        assert text.count(fault.line) == 1, fault
-        path.write_text(text.replace(fault.line, fault.replaced), encoding="utf-8")
-        for built in self._touched(path):
-            built.rename(_kept(built))
-
-    def mend(self, fault: Fault, kind: str) -> None:
-        """Take the fault out; what was compiled before it is used again."""
-        path = self.sources / kind / fault.source
-        path.write_bytes((NATIVE / kind / fault.source).read_bytes())
-        for built in self._touched(path):
-            _kept(built).rename(built)
-
-    def _touched(self, path: Path) -> list[Path]:
-        """Where a header is changed, all of its folder and the program are compiled again."""
-        if path.suffix == ".cpp":
-            return [self._objects[path]]
-        return [built for source, built in self._objects.items() if source.parent == path.parent or source == PROGRAM]
-
-    def _compile(self, *arguments: object) -> None:
-        command = ["c++", "-std=c++20", "-O0", "-DCPGRID_CHECK", f"-I{self.sources}", *map(str, arguments)]
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
-        assert done.returncode == 0, done.stderr
+SWITCH = """
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+inline const int fault_that_is_on = std::atoi(std::getenv("FAULT"));
+"""
 
 
-def _kept(built: Path) -> Path:
-    """Where what is compiled from sound sources waits while there is a fault."""
-    return built.with_suffix(".sound")
+def with_fault(text: str, fault: Fault, number: int) -> str:
+    """The source with both: the fault where it is switched on, and what it replaces."""
+    before, mark, rest = fault.line.partition("«")
+    sound, _, after = rest.partition("»") if mark else (before, "", "")
+    before = before if mark else ""
+    found = f"{before}{sound}{after}"
+    assert text.count(found) == 1, fault
+    on = f"fault_that_is_on == {number}"
+    either = (
+        f"{{ if ({on}) {{ {fault.replaced} }} else {{ {sound} }} }}" if sound.endswith(";") else f"({on} ? ({fault.replaced}) : ({sound}))"
+    )
+    return text.replace(found, f"{before}{either}{after}")
+
+
+def build(folder: Path) -> Path:
+    """A program of the sources with all faults, built with the checks."""
+    sources, program = folder / "native", folder / "program"
+    shutil.copytree(NATIVE, sources, ignore=shutil.ignore_patterns("*.so", "bindings", "cover"))
+    numbers = itertools.count(1)
+    for kind, faults in FAULTS.items():
+        for fault in faults:
+            path = sources / kind / fault.source
+            path.write_text(with_fault(path.read_text(encoding="utf-8"), fault, next(numbers)), encoding="utf-8")
+    switch = folder / "switch.hpp"
+    switch.write_text(SWITCH, encoding="utf-8")
+    options = ["-std=c++20", "-O0", "-DCPGRID_CHECK", f"-I{sources}", "-pthread"]
+    # Compiled once, which takes a third off each source.
+    compiled(*options, "-x", "c++-header", switch, "-o", f"{switch}.gch")
+    # What is built for one instruction set is not asked for: a machine may lack it.
+    parts = [path for path in [*sources.glob("*.cpp"), *sources.glob("*/*.cpp"), PROGRAM] if "_avx" not in path.name]
+    compiled(*options, "-include", switch, *parts, "-o", program)
+    return program
+
+
+def compiled(*arguments: object) -> None:
+    done = subprocess.run(["c++", *map(str, arguments)], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def run(program: Path, kind: str, fault: int) -> subprocess.CompletedProcess[str]:
+    """Search with a fault switched on; 0 = none."""
+    environment = os.environ | {"FAULT": str(fault)}
+    return subprocess.run([program, kind], env=environment, capture_output=True, text=True, check=False, timeout=300)
 
 
 def test_every_check_fires_where_its_invariant_is_broken(tmp_path: Path) -> None:
-    build = Build(tmp_path)
+    program = build(tmp_path)
+    numbers = itertools.count(1)
     for kind, faults in FAULTS.items():
-        sound = build.run(kind)
+        sound = run(program, kind, 0)
         assert sound.returncode == 0, sound.stderr
         for fault in faults:
-            build.put(fault, kind)
-            broken = build.run(kind)
+            broken = run(program, kind, next(numbers))
             assert "an internal check has failed" in broken.stderr, (fault, broken)
             assert fault.said in broken.stderr, (fault, broken.stderr)
-            build.mend(fault, kind)

@@ -30,14 +30,16 @@ from tests.depth import cases, each_seed
 GRIDS = 2_000
 """So many grids are tried one by one."""
 
-FEW = max(1, cases(20) // 4)
-"""Boards of each kind of rule and of each family: there are many kinds."""
-
 SMALL = sudoku.layout(2, 2)
 UNIQUE = Puzzle(SMALL, dict(zip(SMALL.cells, (1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4), strict=False)))
 SEVERAL = Puzzle(SMALL, {Cell(0, 0): 1})
 CLASHING = Puzzle(SMALL, {Cell(0, 0): 1, Cell(0, 3): 1})
 VIAS = (None, "dlx", "masks", "sat", "lockstep", "flow")
+
+
+def few() -> int:
+    """Boards of each kind of rule and of each family: there are many kinds."""
+    return max(1, cases(20) // 4)
 
 
 def meant(puzzle: Puzzle) -> list[Solution]:
@@ -102,7 +104,7 @@ def narrowed(layout: Layout, random: Random, solution: Solution | None = None) -
 @pytest.mark.parametrize("name", RULES)
 def test_candidates_under_every_kind_of_rule(name: str) -> None:
     random = Random(name)
-    for rule, layout in random_rules(RULES[name], random, FEW):
+    for rule, layout in random_rules(RULES[name], random, few()):
         puzzle = narrowed(layout, random)
         assert puzzle is not None
         agree(puzzle, random.choice(VIAS), random.choice((None, 1, 2, 9)))
@@ -113,7 +115,7 @@ def test_candidates_under_every_kind_of_rule(name: str) -> None:
 @pytest.mark.parametrize("name", FAMILIES)
 def test_candidates_of_every_family(name: str) -> None:
     random = Random(name)
-    for _ in range(FEW):
+    for _ in range(few()):
         drawn = random_layout(FAMILIES[name], random, largest=3)
         puzzle = narrowed(drawn[0], random, drawn[1]) if drawn is not None else None
         if puzzle is not None:
