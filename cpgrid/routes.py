@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from math import inf
 from pickle import PicklingError
 
 from .backends import BACKENDS
@@ -37,6 +38,8 @@ class Counter:
         effort: nodes of the other route that take about as long as one of the first. Both are tried with as much effort, and more and more
             of it, until the other has counted more; 0 = without a trial.
         sums: whether it is for puzzles that add up values, too.
+        values: the most values of the grid for which it is.
+        once: nodes of its only trial, while at most one solution is known; 0 = it is tried again and again.
     """
 
     route: str
@@ -44,6 +47,8 @@ class Counter:
     cells: int
     effort: int = 0
     sums: bool = True
+    values: float = inf
+    once: int = 0
 
 
 @dataclass(frozen=True)
@@ -61,6 +66,7 @@ class Trial:
         connected: in place of ``after`` for connected areas without sizes, whose nodes take longer; ``None`` = as for others.
         single: the same where only one such area is asked for, as of a loop: of two, each says more of the other.
         weighed: the same where areas have sizes: such a puzzle is mostly decided by few conflicts.
+        plain: for grids of two values with neither areas nor automata, the nodes before a trial that comes first, and its ``effort``.
     """
 
     route: str
@@ -70,6 +76,7 @@ class Trial:
     connected: int | None = None
     single: int | None = None
     weighed: int | None = None
+    plain: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -86,7 +93,8 @@ class RouteKind:
         power: by how much the patience grows for smaller grids: 1 = a grid of half the size gets twice as much, 3 = eight times.
         fallback: the route that is tried first then; empty = the next in the table.
         trial: who is asked before the route goes on for long; ``None`` = nobody.
-        counters: who goes on with a long count of all solutions, in the order in which they are tried.
+        counters: who goes on with a long count of all solutions, in the order in which they are tried, before ``trial``; of those
+            of one route, the first that is for the puzzle.
     """
 
     name: str
@@ -181,7 +189,7 @@ ROUTES: Table[RouteKind] = Table(
             "sums alone, digits may repeat, any size: milliseconds",
             ENCODINGS["flow"],
             BACKENDS["max flow"],
-            counters=(Counter("masks", after=5, cells=50),),
+            counters=(Counter("frontier", after=5, cells=50, effort=10_000), Counter("masks", after=5, cells=50)),
         ),
         "lockstep": lambda: RouteKind(
             "lockstep",
@@ -192,7 +200,7 @@ ROUTES: Table[RouteKind] = Table(
             power=3,
             fallback="sat",
             counters=(
-                Counter("frontier", after=31_250, cells=36, effort=2, sums=False),
+                Counter("frontier", after=31_250, cells=36, effort=16, sums=False),
                 Counter("dlx:engine=cells", after=2_000_000, cells=50),
             ),
         ),
@@ -204,9 +212,10 @@ ROUTES: Table[RouteKind] = Table(
             patience=300_000,
             large=150,
             fallback="sat",
-            trial=Trial("learn", after=10_000, effort=2_500, edges=5_000, connected=2_500, single=500, weighed=50),
+            trial=Trial("learn", after=10_000, effort=2_500, edges=5_000, connected=2_500, single=500, weighed=50, plain=(1_000, 500)),
             counters=(
-                Counter("frontier", after=12_500, cells=400, effort=8, sums=False),
+                Counter("frontier", after=1_000, cells=150, effort=100, values=2),
+                Counter("frontier", after=10_000, cells=400, effort=8, sums=False),
                 Counter("dlx:engine=cells", after=100_000, cells=150, effort=6),
             ),
         ),

@@ -9,8 +9,7 @@ from collections import defaultdict
 from collections.abc import Collection, Generator, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from math import inf
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from ..core.errors import LayoutRefusal, Refusal, UnsoundError
 from ..core.model import ByValue, LinearSum, Model
@@ -22,9 +21,6 @@ from ..core.sheet import Sheet
 from ..routes import ROUTES, Counter, Route, RouteKind, Trial, parse_route
 from .many import FoundSheet, GivenUp, search_sheet
 from .run import RouteRun
-
-if TYPE_CHECKING:
-    from ..core.components import Components
 
 __all__ = [
     "SESSION_PATIENCE",
@@ -99,7 +95,7 @@ def solutions_by_default(puzzle: Puzzle, limits: Limits, given_up: Sequence[str]
             if len(handed_out) == limits.solutions:
                 outcome = replace(outcome, stop=Stop.SOLUTION_LIMIT)
             if last or outcome.stop not in _GIVEN_UP[run is first]:
-                names = (*lost, *(name for name in tried if name != outcome.route))
+                names = (*lost, *(name for name in dict.fromkeys(tried) if name != outcome.route))
                 return replace(outcome, given_up=names) if names else outcome
             tried.append(run.route.text)
         lost.append(first.route.text)
@@ -107,49 +103,49 @@ def solutions_by_default(puzzle: Puzzle, limits: Limits, given_up: Sequence[str]
 
 def _stretches(first: RouteRun, patience: int | None, limits: Limits) -> Iterator[tuple[RouteRun, int | None]]:
     """The runs of a puzzle with their nodes, before it falls back: that of its route, perhaps interrupted by the trial of another one."""
-    trial, stated = first.route.kind.trial, first.model
-    if trial is None or patience is None or stated is None or limits.nodes is not None:
-        yield first, patience
-        return
-    after, edges = _before_trial(trial, stated)
-    if after < patience and edges <= trial.edges:
-        yield first, after
-        try:
-            other = RouteRun(first.puzzle, parse_route(trial.route), limits)
-        except Refusal:
-            pass
-        else:
-            yield other, trial.effort
+    if patience is not None and limits.nodes is None:
+        for trial in _trials_of(first):
+            if trial.after < patience:
+                yield first, trial.after
+                try:
+                    other = RouteRun(first.puzzle, parse_route(trial.route), limits)
+                except Refusal:
+                    break
+                yield other, trial.effort
     yield first, patience
 
 
-def _before_trial(trial: Trial, model: Model) -> tuple[int, float]:
-    """The nodes of a route before its trial, and the steps of automata that count: connected areas have theirs stated soon."""
-    areas = _areas(model)
-    edges = _edges(model)
-    sized = any(own.totals for own in areas)
-    after = trial.weighed if sized else trial.single if len(areas) == 1 else trial.connected
-    if not areas or after is None:
-        return trial.after, edges
-    return after, edges if edges == inf else 0
-
-
-def _areas(model: Model) -> list[Components]:
-    """The constraints on connected areas."""
-    # Most puzzles have no areas.
-    from ..core.components import Components
-
-    return [constraint for constraint in model.constraints if isinstance(constraint, Components)]
+def _trials_of(run: RouteRun) -> Iterator[Trial]:
+    """Who is tried for the puzzle, with the nodes that come before: connected areas have theirs soon, other grids of two values twice."""
+    trial, stated = run.route.kind.trial, run.model
+    if trial is None or stated is None or _adds_up(stated):
+        return
+    areas, sized = _areas(stated)
+    after = trial.weighed if sized else trial.single if areas == 1 else trial.connected
+    if areas and after is not None:
+        yield replace(trial, after=after)
+    elif (edges := _edges(stated)) <= trial.edges:
+        if trial.plain and not edges and len(run.puzzle.layout.values) <= 2:
+            yield replace(trial, after=trial.plain[0], effort=trial.plain[1])
+        yield trial
 
 
 @remembered(lambda model: len(model.domains))
-def _edges(model: Model) -> float:
-    """How many steps the automata of a model have together; without bound where values are added up."""
+def _areas(model: Model) -> tuple[int, bool]:
+    """How many constraints on connected areas there are, and whether one knows their sizes."""
+    # Most puzzles have no areas.
+    from ..core.components import Components
+
+    areas = [constraint for constraint in model.constraints if isinstance(constraint, Components)]
+    return len(areas), any(own.totals for own in areas)
+
+
+@remembered(lambda model: len(model.domains))
+def _edges(model: Model) -> int:
+    """How many steps the automata of a model have together."""
     # Most puzzles are decided without a route that has trials, and without automata.
     from ..core.regular import Regular
 
-    if _adds_up(model):
-        return inf
     return sum(sum(map(len, each.automaton.diagram.edges)) for each in model.constraints if isinstance(each, Regular))
 
 
@@ -263,12 +259,14 @@ def _counters(run: RouteRun, limits: Limits) -> list[Counter]:
     if limits.solutions is not None or run.model is None or not run.route.kind.counters:
         return []
     open_cells = len(run.puzzle.layout.cells) - len(run.puzzle.givens)
-    sums = _adds_up(run.model)
-    return [
-        counter
-        for counter in run.route.kind.counters
-        if open_cells <= counter.cells and (counter.sums or not sums) and (limits.nodes is None or limits.nodes > counter.after)
-    ]
+    sums, values = _adds_up(run.model), len(run.puzzle.layout.values)
+    chosen: dict[str, Counter] = {}
+    for counter in run.route.kind.counters:
+        if open_cells <= counter.cells and values <= counter.values and (counter.sums or not sums):
+            chosen.setdefault(counter.route, counter)
+    for trial in _trials_of(run):
+        chosen.setdefault(trial.route, Counter(trial.route, trial.after, open_cells, once=trial.effort))
+    return [counter for counter in chosen.values() if limits.nodes is None or limits.nodes > counter.after]
 
 
 def _trials(run: RouteRun, counters: Sequence[Counter], limits: Limits) -> tuple[Outcome, RouteRun | None]:
@@ -288,18 +286,22 @@ def _trials(run: RouteRun, counters: Sequence[Counter], limits: Limits) -> tuple
             tried = (others[counter].route.text for counter in waiting if counter in others)
             return _with_what_is_known(mine, least, (*lost, *tried)), None
         for counter in [counter for counter in waiting if counter.after <= nodes]:
+            if counter.once and mine.count > 1:
+                waiting.remove(counter)
+                continue
             try:
                 other = others[counter] = others.get(counter) or RouteRun(run.puzzle, parse_route(counter.route), limits)
-                theirs = _counted(other, nodes * counter.effort, limits) if counter.effort else mine
+                effort = counter.once or nodes * counter.effort
+                theirs = _counted(other, effort, limits) if effort else mine
             except Refusal:
                 waiting.remove(counter)
                 continue
-            if theirs.stop is Stop.MEMORY_LIMIT:
+            if theirs.stop is Stop.MEMORY_LIMIT or (counter.once and theirs.stop is Stop.NODE_LIMIT):
                 waiting.remove(counter)
                 lost.append(other.route.text)
             elif theirs.stop is not Stop.NODE_LIMIT:
                 return _with_what_is_known(theirs, least, (*lost, run.route.text)), None
-            elif theirs.count > mine.count or not counter.effort:
+            elif theirs.count > mine.count or not effort:
                 other.limits = limits
                 return replace(theirs, count=max(theirs.count, least), given_up=(*lost, run.route.text)), other
         more = [nodes * _MORE for counter in waiting if counter in others]
