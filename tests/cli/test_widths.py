@@ -30,7 +30,7 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "list encodings": ("list", "encodings"),
 }
 _ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
-_FIGURE = re.compile(r"\d+(\.\d+)?( m?s\b)?")
+_FIGURE = re.compile(r"\d+(\.\d+)?(\s+m?s\b)?")
 """With its unit of time: on a busy machine, what took milliseconds takes seconds."""
 
 
