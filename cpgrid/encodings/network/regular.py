@@ -11,6 +11,7 @@ from functools import lru_cache
 from itertools import chain
 
 import numpy as np
+import numpy.typing as npt
 
 from ...core.clock import check_time
 from ...core.model import Model
@@ -49,12 +50,19 @@ def post(network: ConstraintNetwork, model: Model, constraints: Sequence[tuple[i
 @lru_cache(maxsize=1024)
 def diagram(automaton: Automaton, values: tuple[int, ...]) -> Arcs:
     """The steps of an automaton that take one of these values, which are numbered by their ranks."""
-    rank = _ranks(values)
-    kept = [[(before, rank[value], after) for before, value, after in edges if value in rank] for edges in automaton.diagram.edges]
-    numbers = chain.from_iterable(chain.from_iterable(kept))
-    return Arcs([*map(len, kept)], np.fromiter(numbers, dtype=np.int32).reshape(-1, 3))
+    edges = automaton.diagram.edges
+    lengths = [*map(len, edges)]
+    arcs = np.fromiter(chain.from_iterable(chain.from_iterable(edges)), dtype=np.int64).reshape(-1, 3)
+    listed = _listed(values)
+    ranks = listed.searchsorted(arcs[:, 1])
+    known = listed.take(ranks, mode="clip") == arcs[:, 1]
+    arcs[:, 1] = ranks
+    if not known.all():
+        layers = np.repeat(np.arange(len(edges)), lengths)
+        lengths, arcs = np.bincount(layers[known], minlength=len(edges)).tolist(), arcs[known]
+    return Arcs(lengths, arcs.astype(np.int32))
 
 
 @lru_cache(maxsize=64)
-def _ranks(values: tuple[int, ...]) -> dict[int, int]:
-    return {value: rank for rank, value in enumerate(values)}
+def _listed(values: tuple[int, ...]) -> npt.NDArray[np.int64]:
+    return np.asarray(values, dtype=np.int64)
