@@ -61,6 +61,8 @@ class Trial:
         route: the other route, as text.
         after: nodes of the first route before the other is tried.
         effort: nodes of the other.
+        candidates: the same times the candidates of a puzzle without connected areas, where that allows more: among few, a node takes
+            less time.
         edges: the most steps that the automata of a puzzle have together: to state more would take longer than the trial itself. Those
             beside connected areas read few cells, and do not count.
         connected: in place of ``after`` for connected areas without sizes, whose nodes take longer; ``None`` = as for others.
@@ -73,6 +75,7 @@ class Trial:
     after: int
     effort: int
     edges: int
+    candidates: int = 0
     connected: int | None = None
     single: int | None = None
     weighed: int | None = None
@@ -212,7 +215,17 @@ ROUTES: Table[RouteKind] = Table(
             patience=300_000,
             large=150,
             fallback="sat",
-            trial=Trial("learn", after=10_000, effort=2_500, edges=5_000, connected=2_500, single=500, weighed=50, plain=(1_000, 500)),
+            trial=Trial(
+                "learn",
+                after=7_000,
+                effort=2_500,
+                edges=5_000,
+                candidates=73_000_000,
+                connected=2_500,
+                single=500,
+                weighed=50,
+                plain=(1_000, 500),
+            ),
             counters=(
                 Counter("frontier", after=1_000, cells=150, effort=100, values=2),
                 Counter("frontier", after=10_000, cells=400, effort=8, sums=False),
