@@ -61,13 +61,12 @@ class Trial:
         route: the other route, as text.
         after: nodes of the first route before the other is tried.
         effort: nodes of the other.
-        candidates: the same times the candidates of a puzzle without connected areas, where that allows more: among few, a node takes
-            less time.
         edges: the most steps that the automata of a puzzle have together: to state more would take longer than the trial itself. Those
             beside connected areas read few cells, and do not count.
         connected: in place of ``after`` for connected areas without sizes, whose nodes take longer; ``None`` = as for others.
         single: the same where only one such area is asked for, as of a loop: of two, each says more of the other.
         weighed: the same where areas have sizes: such a puzzle is mostly decided by few conflicts.
+        few: for puzzles without connected areas that have few candidates, at most how many, and their ``effort``: nodes take less time.
         plain: for grids of two values with neither areas nor automata, the nodes before a trial that comes first, and its ``effort``.
     """
 
@@ -75,10 +74,10 @@ class Trial:
     after: int
     effort: int
     edges: int
-    candidates: int = 0
     connected: int | None = None
     single: int | None = None
     weighed: int | None = None
+    few: tuple[int, int] | None = None
     plain: tuple[int, int] | None = None
 
 
@@ -220,10 +219,10 @@ ROUTES: Table[RouteKind] = Table(
                 after=7_000,
                 effort=2_500,
                 edges=5_000,
-                candidates=73_000_000,
                 connected=2_500,
                 single=500,
                 weighed=50,
+                few=(1_000, 100_000),
                 plain=(1_000, 500),
             ),
             counters=(
