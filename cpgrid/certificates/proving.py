@@ -8,6 +8,8 @@ from dataclasses import dataclass, field, replace
 from time import perf_counter
 from typing import Any
 
+import numpy as np
+
 from .. import native
 from ..core.clock import ENDLESS, Clock, OutOfTime, within
 from ..core.errors import Refusal, UnsoundError, UsageError
@@ -273,7 +275,8 @@ def _elaborate(puzzle: Puzzle, proposals: Proposals, floor: int | None, clock: C
 
 
 def _elaborated(puzzle: Puzzle, proposals: Proposals, floor: int | None, clock: Clock, effort: int) -> list[Any] | None:
-    if proposals.dropped is not None and len(proposals.dropped) > effort:
+    # Clauses of one literal are mostly values that the givens rule out.
+    if proposals.dropped is not None and np.count_nonzero(np.diff(proposals.offsets) > 1) > effort:
         elaborator = _elaborator(puzzle, proposals, floor, 0)
         stop = elaborator.elaborate_backwards(proposals.offsets, proposals.literals, proposals.dropped, clock.left)
         if stop is not native.Stop.EXHAUSTED:

@@ -223,7 +223,7 @@ int main(int count, char** arguments) {
     if (kind == "masks")
         search_networks<masks::Search>(masks::Options{.run = 2});
     else if (kind == "learning") {
-        search_networks<learning::Search>(learning::SearchOptions{.reduce = 10});
+        search_networks<learning::Search>(learning::SearchOptions{.literals = 1 << 20, .reduce = 10});
         search_questions();
     } else if (kind == "frontier")
         search_frontier();

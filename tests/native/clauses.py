@@ -8,7 +8,7 @@ from itertools import pairwise
 import numpy as np
 import numpy.typing as npt
 
-__all__ = ["follows", "lists"]
+__all__ = ["follows", "lists", "settled"]
 
 Candidates = list[set[int]]
 
@@ -35,22 +35,32 @@ def follows(
         values: all of them, ascending.
         propagate: narrows the candidates; ``None`` for a conflict.
     """
-    cells: Candidates | None = [set(domain) for domain in domains]
-    assert cells is not None
+    cells = [set(domain) for domain in domains]
     for literal in clause:
         _make_true(cells, -literal, values)
+    return settled(cells, known, values, propagate) is None
+
+
+def settled(
+    domains: Iterable[Iterable[int]],
+    known: Sequence[Iterable[int]],
+    values: Sequence[int],
+    propagate: Callable[[Candidates], Candidates | None],
+) -> Candidates | None:
+    """What propagation and clauses leave of domains, ``None`` for a conflict; arguments as of `follows`."""
+    cells: Candidates | None = [set(domain) for domain in domains]
     size = -1
     while cells is not None and size != (size := sum(map(len, cells))):
         cells = propagate(cells)
         for other in known if cells is not None else ():
             open_ = [literal for literal in other if _truth(cells, literal, values) is not False]
             if not open_:
-                return True
+                return None
             if len(open_) == 1:
                 _make_true(cells, open_[0], values)
                 if not all(cells):
-                    return True
-    return cells is None or not all(cells)
+                    return None
+    return cells if cells is not None and all(cells) else None
 
 
 def _place(literal: int, values: Sequence[int]) -> tuple[int, int]:

@@ -99,6 +99,12 @@ FAULTS = {
             "                ;",
             "shows what it explains",
         ),
+        Fault(
+            "antecedents.cpp",
+            "    for (const Literal literal : clause) looked_[candidate_of(literal)] = stamp_;",
+            "",
+            "what leaves a clause follows from those that stay",
+        ),
         Fault("parts.cpp", "        part.waiting.add(part.network.watchers(own));", "", "no part has more to remove"),
         Fault("parts.cpp", "            part.graphs.add(graph);", "", "no part has more to remove"),
         Fault("propagation_in_parts.cpp", "        parts_.schedule(number);", "", "no part has more to remove"),

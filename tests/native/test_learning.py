@@ -202,11 +202,6 @@ def test_limits_are_kept() -> None:
     assert core.solutions == 0
 
 
-def test_what_is_recorded_has_room() -> None:
-    with pytest.raises(MemoryError):
-        search(pigeons(8), literals=50).advance(0, 0, math.inf)
-
-
 def test_clashing_givens() -> None:
     core = search(Problem([[1, 2], [1, 2]], [[0, 1]], givens=[(0, 1), (1, 1)]))
     assert core.advance(0, 0, math.inf) is Stop.EXHAUSTED

@@ -1,4 +1,4 @@
-"""What the native search that learns has learnt: each of its clauses, in their order."""
+"""What the native search that learns has learnt: what the givens rule out, and the clauses that its last one rests on, in their order."""
 
 from __future__ import annotations
 

@@ -43,7 +43,8 @@ def on_networks(name: str, summary: str, begin: Callable[[GivenNetwork, int], Co
         solutions = checked(puzzle, name, map(encoded.decode, raw))
         if stop is not Stop.EXHAUSTED:
             return Proposals(stop, solutions, name)
-        return Proposals(stop, solutions, name, *core.clauses(), sums=_derived(encoded.program.network))
+        clauses, dropped = core.clauses(), core.unused_from() if isinstance(core, native.LearningSearch) else None
+        return Proposals(stop, solutions, name, *clauses, sums=_derived(encoded.program.network), dropped=dropped)
 
     return Producer(name=name, summary=summary, lacking=lacking_of(ENCODING, _SETTINGS), propose=propose)
 

@@ -13,6 +13,7 @@ from ...core.errors import Refusal
 from ...core.outcome import Limits, Stop
 from ...core.plugins import Encoding
 from ...core.puzzle import Puzzle, Solution
+from ...native import SpillError
 from ...pipeline.checking import Checker
 from ...rules import model
 from .proposals import Proposals
@@ -65,7 +66,7 @@ def lacking_of(encoding: Encoding, settings: Mapping[str, str]) -> Callable[[Puz
 
 
 def within_limits(route: str) -> Callable[[_Propose], _Propose]:
-    """For a search that proposes: it proposes nothing if time or memory ran out in a stage that has no result of its own."""
+    """For a search that proposes: nothing if time or memory ran out in a stage that has no result of its own; a full disk is a refusal."""
 
     def limited(propose: _Propose, puzzle: Puzzle, limits: Limits) -> Proposals:
         try:
@@ -75,5 +76,7 @@ def within_limits(route: str) -> Callable[[_Propose], _Propose]:
             return Proposals(Stop.TIME_LIMIT, (), route)
         except MemoryError:
             return Proposals(Stop.MEMORY_LIMIT, (), route)
+        except SpillError as error:
+            raise Refusal(route, str(error)) from None
 
     return lambda propose: partial(limited, propose)

@@ -54,12 +54,20 @@ void bind_sums(nb::module_& module) {
 
 A node is a value tried. Every use while the search is advancing raises RuntimeError.)",
         "a clause for each path of tried values given up.");
-    bind_network_search<learning::Search, learning::SearchOptions>(
+    nb::exception<learning::SpillError>(module, "SpillError");
+    auto learning = bind_network_search<learning::Search, learning::SearchOptions>(
         module, "LearningSearch",
         R"(One search for the solutions of a network that learns a clause from each conflict, in slices of any length.
 
 A node is a conflict or a solution. Every use while the search is advancing raises RuntimeError.)",
-        "each clause that was learnt.");
+        "each value that the givens rule out, and each clause that was learnt; once exhausted, those of them on which "
+        "the last one rests.");
+    learning.def("unused_from", &decltype(learning)::Type::unused_from,
+                 nb::sig("def unused_from(self) -> numpy.typing.NDArray[numpy.int32]"),
+                 R"(From which clause on each of `clauses` is not used any more.
+
+Returns:
+    int32[clauses].)");
 }
 
 } // namespace cpgrid

@@ -19,15 +19,23 @@ template <typename Core, typename Options> class NetworkSearch : public Solution
         : SolutionSearch<Core>(network.variables(), network, read_givens<masks::Given>(network, variables, values),
                                options) {}
 
-    nb::tuple clauses() const {
+    nb::tuple clauses() {
         const Claim claim(this->access());
         return hand_over(this->search().clauses());
+    }
+
+    nb::object unused_from() {
+        const Claim claim(this->access());
+        std::vector<std::int32_t> places = this->search().lemmas().dropped;
+        const std::size_t count = places.size();
+        return hand_over<std::int32_t, 1>(std::move(places), {count});
     }
 };
 
 // Binds a search by a name, with what it is and what it records.
 template <typename Core, typename Options>
-void bind_network_search(nb::module_& module, const char* name, const char* summary, const char* recorded) {
+nb::class_<NetworkSearch<Core, Options>> bind_network_search(nb::module_& module, const char* name, const char* summary,
+                                                             const char* recorded) {
     using Bound = NetworkSearch<Core, Options>;
     nb::class_<Bound> search(module, name, summary);
     bind_constructor<Options, const masks::Network&, const Array<std::int32_t>&, const Array<std::int32_t>&>(
@@ -76,6 +84,7 @@ Returns:
     int32[clauses + 1], where each begins in the literals, and int32[…], the literals.)")
                  .c_str())
         .def_prop_ro("solutions", &Bound::solutions, "Solutions found so far.");
+    return search;
 }
 
 } // namespace cpgrid

@@ -49,6 +49,7 @@ template <typename Core> class SolutionSearch {
 
   protected:
     const Core& search() const { return search_; }
+    Core& search() { return search_; }
     Access& access() const { return access_; }
 
   private:

@@ -5,14 +5,18 @@
 
 namespace cpgrid::learning {
 
-Analysis::Analysis(Propagation& propagation, const Options& options)
-    : propagation_(propagation), state_(propagation.state()), minimise_(options.minimise != 0),
-      shrink_(options.shrink != 0), marks_(state_.candidates().count(), Mark::none),
+Analysis::Analysis(Propagation& propagation, Antecedents* antecedents, const Options& options)
+    : propagation_(propagation), state_(propagation.state()), antecedents_(antecedents),
+      minimise_(options.minimise != 0), shrink_(options.shrink != 0), marks_(state_.candidates().count(), Mark::none),
       block_(state_.candidates().count(), 0), seen_(state_.candidates().count() + 1, 0) {}
 
 void Analysis::mark(Literal literal) {
     const Index candidate = candidate_of(literal);
-    if (state_.level(literal) == 0 || marks_[candidate] != Mark::none) return;
+    if (state_.level(literal) == 0) {
+        if (antecedents_ != nullptr) antecedents_->use_known(literal);
+        return;
+    }
+    if (marks_[candidate] != Mark::none) return;
     marks_[candidate] = Mark::in_clause;
     marked_.push_back(candidate);
     involved_.push_back(candidate);
@@ -41,6 +45,7 @@ bool Analysis::run(Index floor) {
     core_.clear();
     here_ = 0;
     open_ = 0;
+    if (antecedents_ != nullptr) antecedents_->begin_conflict();
     for (const Literal literal : propagation_.conflict()) mark(literal);
     std::size_t place = state_.trail().size();
     for (;;) {
@@ -79,6 +84,7 @@ void Analysis::find_core() {
 
 void Analysis::resolve(Literal literal) {
     use_clause(literal);
+    if (antecedents_ != nullptr) antecedents_->use_reason(literal);
     premises_.clear();
     propagation_.explain(literal, premises_);
     for (const Literal premise : premises_) mark(premise);
@@ -102,8 +108,10 @@ std::uint32_t Analysis::levels_of(std::span<const Literal> literals) {
 }
 
 void Analysis::finish(Literal last) {
+    if (antecedents_ != nullptr) before_ = lower_;
     if (minimise_) minimise();
     if (shrink_) shrink();
+    if (antecedents_ != nullptr) antecedents_->use_derivations(before_, lower_);
     clause_.push_back(negated(last));
     for (const Literal literal : lower_) clause_.push_back(negated(literal));
     if (clause_.size() > 1) {

@@ -7,7 +7,7 @@
 // SAT solvers", IJCAI 2009 (glue).
 #pragma once
 
-#include "propagation.hpp"
+#include "antecedents.hpp"
 
 #include <cstdint>
 #include <span>
@@ -17,8 +17,8 @@ namespace cpgrid::learning {
 
 class Analysis {
   public:
-    // `propagation` must outlive it.
-    Analysis(Propagation& propagation, const Options& options);
+    // All must outlive it. What clauses rest on is not looked for where `antecedents` is null.
+    Analysis(Propagation& propagation, Antecedents* antecedents, const Options& options);
 
     // Analyses the last conflict. False where it follows from what was decided up to level `floor`, 0 or 1: that is in
     // the core, and there is no clause; with an empty core there is no further solution.
@@ -58,6 +58,8 @@ class Analysis {
 
     Propagation& propagation_;
     const State& state_;
+    Antecedents* antecedents_;
+    std::vector<Literal> before_; // the lower literals before some left
     bool minimise_;
     bool shrink_;
     std::vector<Mark> marks_;          // of each candidate

@@ -16,6 +16,7 @@ ClauseStore::Place ClauseStore::add(std::span<const Literal> literals, Tier tier
     store_.push_back(static_cast<std::uint32_t>(literals.size()));
     store_.push_back(0);
     store_.push_back(2);
+    store_.push_back(0);
     store_.insert(store_.end(), literals.begin(), literals.end());
     const std::uint32_t own = std::min(glue, most_glue);
     set_head(place, {tier == Tier::permanent ? tier : tier_of(own), 2, own});

@@ -1,10 +1,10 @@
 // Clauses of three literals or more, one behind the other in one store, and the lists by which they are watched.
 // Clauses of two are in lists of their own.
 //
-//     store   … | size | tier and use | next | literal literal literal … | …
+//     store   … | size | tier and use | next | entry | literal literal literal … | …
 //
 // The first two literals are watched: unless another one is true, neither is false before its clause was looked at. The
-// next is where a literal to be watched was found last: those before it were false then.
+// next is where a literal to be watched was found last: those before it were false then. The entry is that of the log.
 #pragma once
 
 #include "candidates.hpp"
@@ -42,6 +42,9 @@ class ClauseStore {
 
     std::span<Literal> literals(Place clause) { return {&store_[clause + head], store_[clause]}; }
 
+    // The entry of the log that a clause is; 0 = none.
+    std::uint32_t& entry(Place clause) { return store_[clause + 3]; }
+
     // The place among the literals, past the watched ones, where the search for another one to be watched goes on.
     std::uint32_t& next(Place clause) { return store_[clause + 2]; }
 
@@ -70,7 +73,7 @@ class ClauseStore {
     static constexpr std::uint32_t middle_glue = 6;
 
   private:
-    static constexpr Place head = 3;
+    static constexpr Place head = 4;
     static constexpr std::uint32_t most_glue = (1U << 24) - 1;
 
     struct Head {

@@ -42,10 +42,12 @@ bool by_values(const masks::Network& network, std::span<const PartOf> parts, con
 } // namespace
 
 Learner::Learner(const masks::Network& network, std::span<const Mask> domains, std::span<const PartOf> parts,
-                 Index selectors, const Options& options)
+                 Index selectors, const Options& options, Log* log)
     : options_(options), first_selector_(network.variables()), candidates_(with_selectors(network, domains, selectors)),
-      propagation_(network, candidates_, parts, options.dual != 0), analysis_(propagation_, options),
-      order_(candidates_.count()), decidable_(candidates_.count() - 2 * selectors), saved_(candidates_.count(), true),
+      propagation_(network, candidates_, parts, options.dual != 0),
+      antecedents_(log == nullptr ? std::nullopt : std::optional<Antecedents>(std::in_place, propagation_, *log)),
+      analysis_(propagation_, antecedents_ ? &*antecedents_ : nullptr, options), order_(candidates_.count()),
+      decidable_(candidates_.count() - 2 * selectors), saved_(candidates_.count(), true),
       values_first_(by_values(network, parts, options)),
       restarts_(options.mode == 0 && values_first_ ? Restarts::Mode::stable
                                                    : static_cast<Restarts::Mode>(options.mode)),
@@ -127,6 +129,7 @@ Learner::Event Learner::resolve() {
     if (!analysis_.run(floor_)) {
         core_.assign(analysis_.core().begin(), analysis_.core().end());
         hopeless_ = core_.empty();
+        if (antecedents_) antecedents_->learnt({});
         return Event::refuted;
     }
     for (const Index candidate : analysis_.involved()) order_.bump(candidate);
@@ -145,12 +148,14 @@ Learner::Event Learner::resolve() {
 void Learner::learn(bool permanent, std::uint32_t glue) {
     ClauseStore& clauses = propagation_.clauses();
     Reason reason{};
+    if (antecedents_) antecedents_->learnt(clause_);
     if (clause_.size() == 2) {
         clauses.add_pair(clause_[0], clause_[1]);
-        reason = {Reason::Kind::literal, negated(clause_[1])};
+        reason = {Reason::Kind::pair, negated(clause_[1])};
     } else if (clause_.size() > 2) {
         const auto tier = permanent ? ClauseStore::Tier::permanent : ClauseStore::Tier::last;
         reason = {Reason::Kind::clause, clauses.add(clause_, tier, glue)};
+        if (antecedents_) antecedents_->name(reason.number);
     }
     quiet_ = false;
     clash_ = !propagation_.imply(clause_[0], reason);
@@ -158,10 +163,14 @@ void Learner::learn(bool permanent, std::uint32_t glue) {
 
 bool Learner::block() {
     ++counted_.nodes;
+    if (antecedents_) antecedents_->use_all();
     clause_.clear();
     for (Index level = state().levels(); level > 0; --level)
         clause_.push_back(negated(state().trail()[state().begin(level)]));
-    if (clause_.empty()) return false;
+    if (clause_.empty()) {
+        if (antecedents_) antecedents_->learnt({});
+        return false;
+    }
     back_to(state().levels() - 1);
     learn(true, 0);
     return true;
@@ -188,6 +197,7 @@ void Learner::restart() {
 }
 
 void Learner::reduce() {
+    if (antecedents_) antecedents_->note_known();
     ++reductions_;
     next_reduction_ = counted_.nodes + reduce_ * (reductions_ + 1);
     std::vector<std::pair<ClauseStore::Place, Literal>> used;

@@ -13,6 +13,7 @@
 #include "restarts.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -28,9 +29,10 @@ class Learner {
     };
 
     // `network` and those of the parts must outlive it. `domains`: what each variable of the network may have at the
-    // start, all that its constraints leave among it; a selector is a number below `selectors`.
+    // start, all that its constraints leave among it; a selector is a number below `selectors`. What is learnt goes to
+    // the log, if there is one; then nothing is assumed.
     Learner(const masks::Network& network, std::span<const Mask> domains, std::span<const PartOf> parts,
-            Index selectors, const Options& options);
+            Index selectors, const Options& options, Log* log = nullptr);
 
     // Takes one step. After `known`, something must be assumed or ruled out; after `refuted`, something assumed, and
     // where the core is empty there is nothing to be done.
@@ -72,6 +74,7 @@ class Learner {
     Index first_selector_;
     Candidates candidates_;
     Propagation propagation_;
+    std::optional<Antecedents> antecedents_;
     Analysis analysis_;
     Order order_;
     Index decidable_;         // candidates below are decided, the others are those of selectors

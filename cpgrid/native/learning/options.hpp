@@ -26,8 +26,9 @@
 // Those of a search for solutions: the others come behind its own.
 #define CPGRID_LEARNING_SEARCH_OPTIONS(OPTION)                                                                         \
     OPTION(literals, 0, 0, most_literals,                                                                              \
-           "record what is learnt, for `clauses`, in up to so many literals; past that, `advance` raises "             \
-           "MemoryError. 0 = do not record.")                                                                          \
+           "record what is learnt, for `clauses`, which raises MemoryError past so many literals. 0 = do not record.") \
+    OPTION(memory, std::int64_t{1} << 28, 0, unbounded,                                                                \
+           "how many bytes of the record are in memory; what is past that is in a temporary file.")                    \
     CPGRID_LEARNING_OPTIONS(OPTION)
 
 #define CPGRID_LEARNING_COUNTERS(COUNTER)                                                                              \

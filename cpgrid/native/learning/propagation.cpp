@@ -79,7 +79,7 @@ bool Propagation::run() {
 bool Propagation::follow(Literal literal) {
     if (!(is_lack(literal) ? follow_lack(literal) : follow_value(literal))) return false;
     for (const Literal other : clauses_.pairs(negated(literal)))
-        if (!imply(other, {Reason::Kind::literal, literal})) return false;
+        if (!imply(other, {Reason::Kind::pair, literal})) return false;
     return follow_clauses(literal) && (parts_.none() || follow_in_parts(literal));
 }
 
@@ -193,6 +193,7 @@ bool Propagation::filter_next() {
 bool Propagation::revise(Index constraint) {
     ++filtered_;
     if (!filters_.filter(constraint, state_.domains(), narrowed_)) {
+        failed_ = {};
         conflict_.clear();
         explain_filter(constraint, {}, static_cast<Index>(state_.trail().size()), conflict_);
         return false;
@@ -207,6 +208,7 @@ bool Propagation::revise(Index constraint) {
 }
 
 bool Propagation::fail(Literal literal, Reason reason) {
+    failed_ = {literal, reason};
     conflict_.clear();
     explain(literal, reason, static_cast<Index>(state_.trail().size()), conflict_);
     conflict_.push_back(negated(literal));
@@ -214,6 +216,7 @@ bool Propagation::fail(Literal literal, Reason reason) {
 }
 
 bool Propagation::fail_empty(Index variable) {
+    failed_ = {};
     conflict_.clear();
     for (Mask rest = candidates_.domain(variable); rest != 0; rest &= rest - 1)
         conflict_.push_back(lacks(candidates_.number(variable, masks::least(rest))));
@@ -244,6 +247,7 @@ void Propagation::explain(Literal literal, Reason reason, Index place, std::vect
     case Reason::Kind::decision:
         return;
     case Reason::Kind::literal:
+    case Reason::Kind::pair:
         premises.push_back(reason.number);
         return;
     case Reason::Kind::clause:

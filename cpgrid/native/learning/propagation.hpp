@@ -43,6 +43,13 @@ class Propagation {
     // Literals that are true, and cannot be all of them: of the last conflict.
     std::span<const Literal> conflict() const { return conflict_; }
 
+    // Of the last conflict: the literal that was to become true, and why; a decision where none was.
+    struct Failed {
+        Literal literal;
+        Reason reason;
+    };
+    const Failed& failed() const { return failed_; }
+
     // Adds to `premises` the literals that make a literal true which was not decided. Filters are asked now.
     void explain(Literal literal, std::vector<Literal>& premises);
 
@@ -114,6 +121,7 @@ class Propagation {
     masks::Agenda waiting_graphs_;
     std::vector<Kept> narrowed_; // by a filter
     std::vector<Literal> conflict_;
+    Failed failed_{0, {}};
     std::vector<Literal> kept_; // explanations, each behind its constraint and its length
     std::int64_t work_ = 0;
     std::int64_t changes_ = 0;

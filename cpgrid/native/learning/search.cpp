@@ -5,12 +5,15 @@
 namespace cpgrid::learning {
 
 Search::Search(const masks::Network& network, std::span<const masks::Given> givens, const SearchOptions& options)
-    : network_(network), options_(common(options)), start_(network, givens), record_(options.literals),
-      exhausted_(start_.failed()) {}
+    : network_(network), options_(common(options)), start_(network, givens),
+      most_literals_(static_cast<std::size_t>(options.literals)), exhausted_(start_.failed()) {
+    if (options.literals > 0) log_.emplace(static_cast<std::size_t>(options.memory));
+}
 
 Stop Search::advance(const Limits& limits, Watch& watch) {
     constexpr std::int64_t unlimited = std::numeric_limits<std::int64_t>::max();
     const std::int64_t solution_goal = limits.solutions > 0 ? solutions_ + limits.solutions : unlimited;
+    lemmas_.reset();
     const std::int64_t node_goal = limits.nodes > 0 ? nodes() + limits.nodes : unlimited;
     if (Stop stop; !exhausted_ && learner_ == nullptr && !begin(watch, stop)) return stop;
     while (!exhausted_) {
@@ -20,12 +23,10 @@ Stop Search::advance(const Limits& limits, Watch& watch) {
         if (nodes() >= node_goal) return Stop::node_limit;
         switch (learner_->step()) {
         case Learner::Event::onward:
-            break;
         case Learner::Event::conflict:
-            record(learner_->clause());
             break;
         case Learner::Event::refuted:
-            end();
+            exhausted_ = true;
             break;
         case Learner::Event::known:
             found(limits.keep);
@@ -42,9 +43,10 @@ bool Search::begin(Watch& watch, Stop& stop) {
         return false;
     }
     if (start_.failed())
-        end();
+        exhausted_ = true;
     else
-        learner_ = std::make_unique<Learner>(network_, start_.domains(), std::span<const PartOf>(), 0, options_);
+        learner_ = std::make_unique<Learner>(network_, start_.domains(), std::span<const PartOf>(), 0, options_,
+                                             log_ ? &*log_ : nullptr);
     return true;
 }
 
@@ -52,10 +54,7 @@ bool Search::begin(Watch& watch, Stop& stop) {
 void Search::found(bool keep) {
     ++solutions_;
     if (keep) append_values(network_, learner_->state(), kept_);
-    if (learner_->block())
-        record(learner_->clause());
-    else
-        end();
+    if (!learner_->block()) exhausted_ = true;
 }
 
 void append_values(const masks::Network& network, const State& state, std::vector<std::int32_t>& values) {
@@ -63,23 +62,26 @@ void append_values(const masks::Network& network, const State& state, std::vecto
         values.push_back(static_cast<std::int32_t>(network.value(masks::least(state.domain(variable)))));
 }
 
-void Search::record(std::span<const Literal> clause) {
-    if (!record_.on()) return;
-    clause_.clear();
+const Lemmas& Search::lemmas() {
+    if (lemmas_) return *lemmas_;
+    if (!log_ || learner_ == nullptr) {
+        lemmas_.emplace();
+        if (log_ && exhausted_) lemmas_->add({}, 1);
+        return *lemmas_;
+    }
     const Candidates& candidates = learner_->candidates();
-    for (const Literal each : clause) {
-        const Index candidate = candidate_of(each);
-        const std::int32_t number =
+    const auto number = [&](Literal literal) {
+        const Index candidate = candidate_of(literal);
+        const std::int32_t own =
             cpgrid::literal(candidates.variable(candidate), static_cast<std::size_t>(candidates.rank(candidate)),
                             network_.values().size());
-        clause_.push_back(is_lack(each) ? -number : number);
-    }
-    record_.add(clause_);
-}
-
-void Search::end() {
-    exhausted_ = true;
-    if (record_.on()) record_.add({});
+        return is_lack(literal) ? -own : own;
+    };
+    std::vector<std::int32_t> gone;
+    start_.visit_gone([&](Index variable, int rank) {
+        gone.push_back(-cpgrid::literal(variable, static_cast<std::size_t>(rank), network_.values().size()));
+    });
+    return lemmas_.emplace(lemmas_of(*log_, gone, !exhausted_, most_literals_, number));
 }
 
 Counters Search::counters() const {

@@ -10,13 +10,14 @@
 #pragma once
 
 #include "../limits.hpp"
-#include "../record.hpp"
 #include "learner.hpp"
 #include "options.hpp"
 #include "start.hpp"
+#include "trimming.hpp"
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -26,7 +27,7 @@ namespace cpgrid::learning {
 class Search {
   public:
     // `network` must outlive it; every given must name a variable and a rank of `network`. Where clauses are recorded,
-    // advance() throws std::bad_alloc past the most literals. These are numbered as in record.hpp.
+    // advance() throws SpillError. Literals are numbered as in record.hpp.
     Search(const masks::Network& network, std::span<const masks::Given> givens, const SearchOptions& options = {});
 
     // Goes on until a limit is met or nothing is left. A call after `exhausted` is `exhausted` again.
@@ -39,15 +40,15 @@ class Search {
 
     Counters counters() const;
 
-    // What was learnt. A clause follows from the network and its implied sums, the solutions found, and the clauses
-    // before it.
-    const Clauses& clauses() const { return record_.clauses(); }
+    // What was learnt, once it is exhausted as far as that rests on it; at first what the givens alone rule out. A
+    // clause follows from the network and its implied sums, the solutions found, and the clauses before it. Throws
+    // std::bad_alloc where there are more literals than wanted, and SpillError.
+    const Lemmas& lemmas();
+    const Clauses& clauses() { return lemmas().clauses; }
 
   private:
     bool begin(Watch& watch, Stop& stop);
     void found(bool keep);
-    void record(std::span<const Literal> clause);
-    void end();
     std::int64_t nodes() const { return learner_ == nullptr ? 0 : learner_->nodes(); }
     std::int64_t work() const { return start_.work() + (learner_ == nullptr ? 0 : learner_->work()); }
 
@@ -55,8 +56,9 @@ class Search {
     Options options_;
     Start start_;
     std::unique_ptr<Learner> learner_;
-    std::vector<std::int32_t> clause_; // the one that is recorded
-    Record record_;
+    std::size_t most_literals_;
+    std::optional<Log> log_;
+    std::optional<Lemmas> lemmas_; // while nothing is added to the log
     std::vector<std::int32_t> kept_;
     std::int64_t solutions_ = 0;
     bool exhausted_;

@@ -52,6 +52,13 @@ class Start {
         return domains;
     }
 
+    // Calls `visit(variable, rank)` with each value that is gone, in the order in which they went.
+    template <typename Visit> void visit_gone(const Visit& visit) const {
+        propagation_.visit_changes([&](Index variable, Mask gone) {
+            for (; gone != 0; gone &= gone - 1) visit(variable, masks::least(gone));
+        });
+    }
+
     std::int64_t work() const { return propagation_.work(); }
     std::int64_t changes() const { return propagation_.changes(); }
 

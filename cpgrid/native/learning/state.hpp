@@ -17,6 +17,7 @@ struct Reason {
     enum class Kind : std::uint8_t {
         decision,
         literal, // another literal is true
+        pair,    // the same, by a clause of two
         clause,  // all other literals of a clause are false: its place
         domain,  // all other values of the variable are gone
         peer,    // a peer has the value, by the group of a part: its number

@@ -67,6 +67,18 @@ class Propagation {
     // Pauses when the watch is due, and is to be called again after that.
     Result run(const Watch& watch);
 
+    // Calls `visit(variable, values)` with what each change that was not undone took away, the first one first.
+    template <typename Visit> void visit_changes(const Visit& visit) const {
+        std::vector<std::pair<Index, Mask>> all; // the last one first
+        std::vector<Mask> after = domain_;
+        for (std::size_t place = trail_.size(); place-- > 0;) {
+            const auto& [variable, before] = trail_[place];
+            all.emplace_back(variable, before & ~after[variable]);
+            after[variable] = before;
+        }
+        for (std::size_t place = all.size(); place-- > 0;) visit(all[place].first, all[place].second);
+    }
+
     // A measure of the work done, for Watch: domains looked at, here and by the search when it branches.
     std::int64_t work() const { return work_; }
     void spend(std::size_t work) { work_ += static_cast<std::int64_t>(work); }

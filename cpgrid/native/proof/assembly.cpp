@@ -151,8 +151,9 @@ void Elaborator::trim(std::vector<Step>& steps, Watch& watch) const {
     for (Step& step : steps) {
         switch (step.kind) {
         case Step::Kind::lemma:
-            shorten(checker, step, most_work, watch);
+            if (effort_ > 0) shorten(checker, step, most_work, watch);
             checker.lemma(step.literals, step.hints);
+            if (effort_ == 0) drop_idle(checker, step);
             break;
         case Step::Kind::apply:
             if (checker.apply(step.hints)) throw std::logic_error("a contradiction came too early");

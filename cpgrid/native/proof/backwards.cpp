@@ -59,11 +59,11 @@ bool Elaborator::derive(std::size_t place) {
     if (!needed_[lemma(place)]) return true;
     std::vector<Literal> assumptions;
     for (const Literal literal : derivation.clause) assumptions.push_back(-literal);
-    if (assume(assumptions)) {
+    if (assume_together(assumptions)) {
         // A solver may use clauses again that it has dropped from its proof.
         back_to(0);
         use_dropped(place);
-        const bool shown = !assume(assumptions);
+        const bool shown = !assume_together(assumptions);
         drop_again(place);
         if (!shown) return false;
     }

@@ -134,6 +134,11 @@ bool Elaborator::assume(std::span<const Literal> literals) {
     return std::ranges::all_of(literals, [this](Literal literal) { return decide(literal) && propagation_.run(); });
 }
 
+// Decides all literals before anything filters; false at a contradiction.
+bool Elaborator::assume_together(std::span<const Literal> literals) {
+    return std::ranges::all_of(literals, [this](Literal literal) { return decide(literal); }) && propagation_.run();
+}
+
 // How many values go when a cell takes one; all of them at a contradiction. Nothing is changed.
 std::size_t Elaborator::consequences(Literal literal) {
     const std::size_t mark = store_.mark();
@@ -224,8 +229,15 @@ Stop Elaborator::elaborate(const Proposed& proposed, Watch& watch) {
     for (; next_ + 1 < proposed.offsets.size() && !complete_ && counterexample_.empty(); ++next_) {
         const auto begin = static_cast<std::size_t>(proposed.offsets[next_]);
         const auto end = static_cast<std::size_t>(proposed.offsets[next_ + 1]);
+        const auto clause = proposed.literals.subspan(begin, end - begin);
+        if (!propagation_.run()) {
+            resolve(0);
+            break;
+        }
+        // What is known for good is no lemma.
+        if (std::ranges::any_of(clause, [this](Literal literal) { return store_.holds(literal); })) continue;
         assumptions.clear();
-        for (const Literal literal : proposed.literals.subspan(begin, end - begin)) assumptions.push_back(-literal);
+        for (const Literal literal : clause) assumptions.push_back(-literal);
         const std::int32_t bound = proposed.bounds.empty() ? -1 : proposed.bounds[next_];
         propagation_.set_bound(bound >= 0 ? bounds_[static_cast<std::size_t>(bound)] : Propagation::no_bound);
         if (const Stop stop = search(assumptions, watch); stop != Stop::exhausted) return stop;

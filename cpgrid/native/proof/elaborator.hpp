@@ -111,6 +111,7 @@ class Elaborator {
     Resolved resolve(std::size_t assumptions);
     void minimise(std::vector<Literal>& core, Derivation& derivation);
     bool assume(std::span<const Literal> literals);
+    bool assume_together(std::span<const Literal> literals);
     Derivation analyse(std::vector<std::size_t>& levels);
     std::size_t consequences(Literal literal);
     Literal choose();

@@ -7,7 +7,11 @@ from random import Random
 import pytest
 
 from cpgrid import Limits, Puzzle, Stop
+from cpgrid.certificates.producers.proposals import Proposals
+from cpgrid.certificates.producers.searching import within_limits
 from cpgrid.certificates.producers.table import PRODUCERS
+from cpgrid.core.errors import Refusal
+from cpgrid.native import SpillError
 from cpgrid.rules import Score
 from tests.depth import each_seed
 
@@ -32,6 +36,14 @@ def test_killers(seed: int) -> None:
     puzzle = killer(seed)
     assert PRODUCER.propose(puzzle, Limits(solutions=None)).sums
     assert check(puzzle, PRODUCER) > 0
+
+
+def test_a_full_disk_is_a_refusal() -> None:
+    def propose(puzzle: Puzzle, limits: Limits) -> Proposals:
+        raise SpillError("the temporary file cannot be written")
+
+    with pytest.raises(Refusal, match="the temporary file cannot be written"):
+        within_limits("learn")(propose)(Puzzle(square(), {}), Limits())
 
 
 def test_scores_are_refused() -> None:
