@@ -26,7 +26,8 @@ template <typename Work> std::optional<Stop> work_together(std::size_t workers, 
     std::size_t running = workers;
     std::exception_ptr failure;
     const auto run = [&](std::size_t worker) {
-        std::exception_ptr thrown;
+        // A thread takes memory for exceptions when it first asks for them: not when none is left, which would abort.
+        std::exception_ptr thrown = std::current_exception();
         try {
             work(worker, ended);
         } catch (...) {
