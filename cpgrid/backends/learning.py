@@ -21,13 +21,17 @@ _DECIDE = ("auto", "value", "saved")
 
 _SWITCH = ("on", "off")
 
+_MOST_THREADS = 8
+"""More do not help one another any more."""
+
 
 def search(program: GivenNetwork, limits: Limits, options: Mapping[str, str]) -> Search[Int32]:
     """All solutions within the limits; raw solutions are the values of the variables.
 
     Args:
         program: constraints and givens.
-        limits: nodes are conflicts and solutions; the seed breaks ties, threads do not matter.
+        limits: nodes are conflicts and solutions; the seed breaks ties. One thread makes the same search every time; more, at most 8,
+            share short clauses: the answer is the same, the order of solutions and the nodes may differ.
         options: by name.
     """
     return Search(_steps(program, limits, options), batched=True)
@@ -35,12 +39,12 @@ def search(program: GivenNetwork, limits: Limits, options: Mapping[str, str]) ->
 
 def count(program: GivenNetwork, limits: Limits, options: Mapping[str, str]) -> Found:
     """The number of solutions within the limits, without returning any."""
-    core = begin(program, options, limits.seed)
+    core = begin(program, options, limits.seed, threads=limits.threads)
     stop = core.advance(limits.solutions or 0, limits.nodes or 0, limits.clock.left, keep=False)
     return _found(core, Stop[stop.name])
 
 
-def begin(program: GivenNetwork, options: Mapping[str, str], seed: int = 0, literals: int = 0) -> native.LearningSearch:
+def begin(program: GivenNetwork, options: Mapping[str, str], seed: int = 0, literals: int = 0, threads: int = 1) -> native.LearningSearch:
     """The native search, not yet advanced.
 
     Args:
@@ -48,9 +52,18 @@ def begin(program: GivenNetwork, options: Mapping[str, str], seed: int = 0, lite
         options: by name.
         seed: of the order in which ties are broken.
         literals: how many literals the clauses that it records may have; 0 = it records none.
+        threads: searches that share short clauses, at most 8; 1 where clauses are recorded.
     """
     network = native_network(program.network)
-    return native.LearningSearch(network, program.variables, program.values, literals=literals, seed=seed, **_numbers(options))
+    return native.LearningSearch(
+        network,
+        program.variables,
+        program.values,
+        literals=literals,
+        seed=seed,
+        threads=min(threads, _MOST_THREADS),
+        **_numbers(options),
+    )
 
 
 def assuming(program: GivenNetwork | PartedNetwork, options: Mapping[str, str]) -> LearningAssuming:
@@ -70,7 +83,7 @@ def _numbers(options: Mapping[str, str]) -> dict[str, int]:
 
 
 def _steps(program: GivenNetwork, limits: Limits, options: Mapping[str, str]) -> Generator[Iterable[Int32], None, Found]:
-    core = begin(program, options, limits.seed)
+    core = begin(program, options, limits.seed, threads=limits.threads)
     stop = yield from fetch(core, limits)
     return _found(core, stop)
 
@@ -81,7 +94,7 @@ def _found(core: native.LearningSearch, stop: Stop) -> Found:
 
 BACKEND = Backend(
     "clause learning",
-    "conflict-driven search over domains that are bit masks, native: constraints explain what they removed",
+    "conflict-driven search over domains that are bit masks, native; constraints explain what they removed, threads share short clauses",
     search,
     count,
     ("nodes", "decisions", "changes"),

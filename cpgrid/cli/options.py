@@ -119,7 +119,7 @@ ThreadsOption = Annotated[
         metavar="N",
         min=1,
         max=MOST_THREADS,
-        help="Number of threads, for engines that use several.",
+        help="Number of threads, for engines that use several. With more than one, nodes and the order of solutions may differ.",
         rich_help_panel=_ENGINE,
         show_default=True,
     ),

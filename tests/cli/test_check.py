@@ -29,6 +29,14 @@ def test_verdicts(cli: Cli, route: str, board: str, code: int, verdict: str) -> 
     assert f"({route}, " in result.out
 
 
+@pytest.mark.parametrize(("board", "code", "verdict"), [(UNIQUE, 0, "unique"), (CLASHING, 1, "none"), (EMPTY, 1, "multiple")])
+def test_two_threads_have_the_verdicts_of_one(cli: Cli, board: str, code: int, verdict: str) -> None:
+    for threads in ("1", "2"):
+        result = cli("check", "--via", "learn", "--threads", threads, "-", stdin=text(board))
+        assert result.code == code
+        assert f"\n{verdict} " in result.out
+
+
 def test_second_solution_shows_only_where_it_differs(cli: Cli, double: Callable[..., str], monkeypatch: pytest.MonkeyPatch) -> None:
     # There are four solutions; another route would not agree that there are two.
     monkeypatch.setattr("cpgrid.questions.several._SECONDS", 0)

@@ -20,6 +20,8 @@ from .networks import Problem, latin_square, network
 from .test_learning import pigeons, search
 from .test_masks_clauses import implied, killer, narrowed
 
+pytestmark = pytest.mark.usefixtures("usual_signals")
+
 MANY = 10**6
 
 

@@ -63,6 +63,7 @@ CASES = {
     "cells": "spent(CoverSearch(subsets(40), NONE, Engine.CELLS), 0, 0, math.inf)",
     "bits": "spent(CoverSearch(subsets(40), NONE, Engine.BITS), 0, 0, math.inf)",
     "sums": "spent(NetworkSearch(network(40), NONE, NONE), 0, 0, math.inf)",
+    "threads that learn": "spent(LearningSearch(network(40), NONE, NONE, threads=2), 0, 0, math.inf)",
     "one thread": "spent(sudoku(100, 1), 0, math.inf)",
     "threads": "spent(sudoku(100, 3), 0, math.inf)",
     "many threads": "spent(sudoku(3200, 100), 0, math.inf)",

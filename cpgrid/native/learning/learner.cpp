@@ -42,7 +42,7 @@ bool by_values(const masks::Network& network, std::span<const PartOf> parts, con
 } // namespace
 
 Learner::Learner(const masks::Network& network, std::span<const Mask> domains, std::span<const PartOf> parts,
-                 Index selectors, const Options& options, Log* log)
+                 Index selectors, const Options& options, Log* log, Sharing sharing)
     : options_(options), first_selector_(network.variables()), candidates_(with_selectors(network, domains, selectors)),
       propagation_(network, candidates_, parts, options.dual != 0),
       antecedents_(log == nullptr ? std::nullopt : std::optional<Antecedents>(std::in_place, propagation_, *log)),
@@ -51,9 +51,9 @@ Learner::Learner(const masks::Network& network, std::span<const Mask> domains, s
       values_first_(by_values(network, parts, options)),
       restarts_(options.mode == 0 && values_first_ ? Restarts::Mode::stable
                                                    : static_cast<Restarts::Mode>(options.mode)),
-      reduce_(options.reduce > 0 ? options.reduce
-              : values_first_    ? reduce_groups
-                                 : reduce_others),
+      sharing_(sharing), reduce_(options.reduce > 0 ? options.reduce
+                                 : values_first_    ? reduce_groups
+                                                    : reduce_others),
       next_reduction_(reduce_) {
     for (Index candidate = 0; candidate < decidable_; ++candidate) {
         // Before the first conflict, variables with few values come first.
@@ -77,7 +77,10 @@ Learner::Event Learner::step() {
         if (!begin_assumptions()) return Event::refuted;
         if (!quiet_) return Event::onward;
     }
-    if (restarts_.due()) restart();
+    if (restart_soon_ || restarts_.due()) {
+        restart();
+        if (!quiet_ || hopeless_) return Event::onward;
+    }
     if (counted_.nodes >= next_reduction_) reduce();
     return decide() ? Event::onward : Event::known;
 }
@@ -140,6 +143,8 @@ Learner::Event Learner::resolve() {
     clause_.assign(analysis_.clause().begin(), analysis_.clause().end());
     counted_.learnt += static_cast<std::int64_t>(clause_.size());
     back_to(analysis_.level());
+    if (sharing_.shared != nullptr && Shared::wanted(clause_.size(), analysis_.glue()))
+        sharing_.shared->send(sharing_.number, clause_, analysis_.glue());
     learn(false, analysis_.glue());
     return Event::conflict;
 }
@@ -171,6 +176,7 @@ bool Learner::block() {
         if (antecedents_) antecedents_->learnt({});
         return false;
     }
+    if (sharing_.shared != nullptr) sharing_.shared->send(sharing_.number, clause_, 0);
     back_to(state().levels() - 1);
     learn(true, 0);
     return true;
@@ -192,8 +198,37 @@ bool Learner::decide() {
 void Learner::restart() {
     ++counted_.restarts;
     restarts_.restarted();
+    restart_soon_ = false;
     back_to(floor_);
     if (floor_ > 0) propagation_.forget();
+    if (sharing_.shared != nullptr) import_all();
+}
+
+// Takes the clauses that others have sent, where nothing is decided.
+void Learner::import_all() {
+    const std::vector<Literal> all = sharing_.shared->receive(sharing_.number);
+    for (std::size_t place = 0; place < all.size() && !clash_ && !hopeless_; place += 2 + all[place])
+        import(std::span(all).subspan(place + 2, all[place]), all[place + 1]);
+}
+
+// Takes a clause without the literals that are false for good.
+void Learner::import(std::span<const Literal> literals, std::uint32_t glue) {
+    clause_.clear();
+    for (const Literal literal : literals) {
+        if (state().is_true(literal)) return;
+        if (state().is_open(literal)) clause_.push_back(literal);
+    }
+    ++counted_.imported;
+    if (clause_.empty()) {
+        hopeless_ = true;
+    } else if (clause_.size() == 1) {
+        quiet_ = false;
+        clash_ = !propagation_.imply(clause_[0], {});
+    } else if (clause_.size() == 2) {
+        propagation_.clauses().add_pair(clause_[0], clause_[1]);
+    } else {
+        propagation_.clauses().add(clause_, glue == 0 ? ClauseStore::Tier::permanent : ClauseStore::Tier::last, glue);
+    }
 }
 
 void Learner::reduce() {
@@ -222,6 +257,7 @@ void Learner::add_to(Counters& counters) const {
     counters.restarts += counted_.restarts;
     counters.learnt += counted_.learnt;
     counters.dropped += counted_.dropped;
+    counters.imported += counted_.imported;
     counters.shrunk += analysis_.shrunk();
     propagation_.add_to(counters);
 }

@@ -11,6 +11,7 @@
 #include "order.hpp"
 #include "propagation.hpp"
 #include "restarts.hpp"
+#include "shared.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -30,9 +31,9 @@ class Learner {
 
     // `network` and those of the parts must outlive it. `domains`: what each variable of the network may have at the
     // start, all that its constraints leave among it; a selector is a number below `selectors`. What is learnt goes to
-    // the log, if there is one; then nothing is assumed.
+    // the log, if there is one; then nothing is assumed, as where clauses are shared with others, and not both.
     Learner(const masks::Network& network, std::span<const Mask> domains, std::span<const PartOf> parts,
-            Index selectors, const Options& options, Log* log = nullptr);
+            Index selectors, const Options& options, Log* log = nullptr, Sharing sharing = {});
 
     // Takes one step. After `known`, something must be assumed or ruled out; after `refuted`, something assumed, and
     // where the core is empty there is nothing to be done.
@@ -43,6 +44,9 @@ class Learner {
 
     // Rules out what was decided, from which all that is known follows; false where nothing was. Without assumptions.
     bool block();
+
+    // Starts over before the next decision, and takes what others have sent.
+    void restart_soon() { restart_soon_ = true; }
 
     std::span<const Literal> clause() const { return clause_; }
     std::span<const Literal> core() const { return core_; }
@@ -68,6 +72,8 @@ class Learner {
     void learn(bool permanent, std::uint32_t glue);
     bool decide();
     void restart();
+    void import_all();
+    void import(std::span<const Literal> literals, std::uint32_t glue);
     void reduce();
 
     Options options_;
@@ -81,6 +87,8 @@ class Learner {
     std::vector<bool> saved_; // of each candidate: whether its variable had the value when it was last known
     bool values_first_;       // decisions give a variable a value, never take one away
     Restarts restarts_;
+    Sharing sharing_;
+    bool restart_soon_ = false;
     std::int64_t reduce_;
     std::int64_t next_reduction_;
     std::int64_t reductions_ = 0;

@@ -29,6 +29,9 @@
            "record what is learnt, for `clauses`, which raises MemoryError past so many literals. 0 = do not record.") \
     OPTION(memory, std::int64_t{1} << 28, 0, unbounded,                                                                \
            "how many bytes of the record are in memory; what is past that is in a temporary file.")                    \
+    OPTION(threads, 1, 1, 8,                                                                                           \
+           "searches in threads of their own that share short clauses; from 2 on the number of nodes and the order "   \
+           "of solutions may differ from one run to the next. What is recorded is learnt by one.")                     \
     CPGRID_LEARNING_OPTIONS(OPTION)
 
 #define CPGRID_LEARNING_COUNTERS(COUNTER)                                                                              \
@@ -40,7 +43,8 @@
     COUNTER(explained, "How many explanations of filters were made.")                                                  \
     COUNTER(learnt, "Literals of learnt clauses.")                                                                     \
     COUNTER(shrunk, "Literals that left learnt clauses for another one of their level.")                               \
-    COUNTER(dropped, "Learnt clauses that were dropped.")
+    COUNTER(dropped, "Learnt clauses that were dropped.")                                                              \
+    COUNTER(imported, "Clauses that were taken from searches in other threads.")
 
 namespace cpgrid::learning {
 

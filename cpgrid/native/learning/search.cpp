@@ -1,12 +1,16 @@
 #include "search.hpp"
 
 #include <limits>
+#include <stdexcept>
 
 namespace cpgrid::learning {
 
 Search::Search(const masks::Network& network, std::span<const masks::Given> givens, const SearchOptions& options)
     : network_(network), options_(common(options)), start_(network, givens),
-      most_literals_(static_cast<std::size_t>(options.literals)), exhausted_(start_.failed()) {
+      threads_(static_cast<std::size_t>(options.threads)), most_literals_(static_cast<std::size_t>(options.literals)),
+      exhausted_(start_.failed()) {
+    if (options.literals > 0 && threads_ > 1)
+        throw std::invalid_argument("what is learnt is recorded in one thread: leave out literals, or threads");
     if (options.literals > 0) log_.emplace(static_cast<std::size_t>(options.memory));
 }
 
@@ -15,7 +19,8 @@ Stop Search::advance(const Limits& limits, Watch& watch) {
     const std::int64_t solution_goal = limits.solutions > 0 ? solutions_ + limits.solutions : unlimited;
     lemmas_.reset();
     const std::int64_t node_goal = limits.nodes > 0 ? nodes() + limits.nodes : unlimited;
-    if (Stop stop; !exhausted_ && learner_ == nullptr && !begin(watch, stop)) return stop;
+    if (Stop stop; !exhausted_ && learner_ == nullptr && !several_ && !begin(watch, stop)) return stop;
+    if (several_) return several_->advance(limits, watch);
     while (!exhausted_) {
         if (watch.due(work())) {
             if (const auto stop = watch.look(work())) return *stop;
@@ -44,6 +49,8 @@ bool Search::begin(Watch& watch, Stop& stop) {
     }
     if (start_.failed())
         exhausted_ = true;
+    else if (threads_ > 1)
+        several_.emplace(network_, start_.domains(), options_, threads_);
     else
         learner_ = std::make_unique<Learner>(network_, start_.domains(), std::span<const PartOf>(), 0, options_,
                                              log_ ? &*log_ : nullptr);
@@ -88,6 +95,7 @@ Counters Search::counters() const {
     Counters now;
     now.changes += start_.changes();
     if (learner_ != nullptr) learner_->add_to(now);
+    if (several_) several_->add_to(now);
     return now;
 }
 

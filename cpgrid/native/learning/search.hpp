@@ -12,6 +12,7 @@
 #include "../limits.hpp"
 #include "learner.hpp"
 #include "options.hpp"
+#include "several.hpp"
 #include "start.hpp"
 #include "trimming.hpp"
 
@@ -27,16 +28,17 @@ namespace cpgrid::learning {
 class Search {
   public:
     // `network` must outlive it; every given must name a variable and a rank of `network`. Where clauses are recorded,
-    // advance() throws SpillError. Literals are numbered as in record.hpp.
+    // advance() throws SpillError, and there is one thread: std::invalid_argument for more. Literals are numbered as in
+    // record.hpp.
     Search(const masks::Network& network, std::span<const masks::Given> givens, const SearchOptions& options = {});
 
     // Goes on until a limit is met or nothing is left. A call after `exhausted` is `exhausted` again.
     Stop advance(const Limits& limits, Watch& watch);
 
     // The solutions kept since the last call, one behind the other, each a value for every variable.
-    std::vector<std::int32_t> take() { return std::exchange(kept_, {}); }
+    std::vector<std::int32_t> take() { return several_ ? several_->take() : std::exchange(kept_, {}); }
 
-    std::int64_t solutions() const { return solutions_; }
+    std::int64_t solutions() const { return several_ ? several_->solutions() : solutions_; }
 
     Counters counters() const;
 
@@ -55,7 +57,9 @@ class Search {
     const masks::Network& network_;
     Options options_;
     Start start_;
-    std::unique_ptr<Learner> learner_;
+    std::size_t threads_;
+    std::unique_ptr<Learner> learner_; // with one thread
+    std::optional<Several> several_;   // with more
     std::size_t most_literals_;
     std::optional<Log> log_;
     std::optional<Lemmas> lemmas_; // while nothing is added to the log

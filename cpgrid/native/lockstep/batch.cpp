@@ -1,16 +1,13 @@
 #include "batch.hpp"
 
+#include "../together.hpp"
+
 #include <algorithm>
 #include <atomic>
-#include <condition_variable>
-#include <exception>
-#include <mutex>
-#include <new>
+#include <limits>
 #include <optional>
 #include <stdexcept>
 #include <string>
-#include <system_error>
-#include <thread>
 
 namespace cpgrid::lockstep {
 namespace {
@@ -53,42 +50,11 @@ template <typename Word> class BatchOf final : public Batch {
     // Lets each worker search in a thread of its own, while this thread watches the clock and the caller. What a worker
     // throws ends the others and is thrown here.
     Stop advance_together(std::int64_t solutions, bool keep, Watch& watch) {
-        std::atomic<bool> ended = false;
-        std::mutex mutex;
-        std::condition_variable finished;
-        std::size_t running = workers_.size();
-        std::exception_ptr failure;
         std::vector<Stop> stops(workers_.size());
-        const auto work = [&](std::size_t worker) {
-            std::exception_ptr thrown;
-            try {
-                Watch own(std::numeric_limits<double>::infinity(), [&ended] { return ended.load(); });
-                stops[worker] = workers_[worker]->advance(solutions, keep, own);
-            } catch (...) {
-                thrown = std::current_exception();
-                ended = true;
-            }
-            const std::lock_guard lock(mutex);
-            if (thrown) failure = thrown;
-            --running;
-            finished.notify_one();
-        };
-        std::vector<std::jthread> threads; // declared last: they are over before what they use is gone
-        try {
-            for (std::size_t worker = 0; worker < workers_.size(); ++worker) threads.emplace_back(work, worker);
-        } catch (const std::system_error&) {
-            ended = true;
-            throw std::bad_alloc(); // there is no room for the stack of another thread
-        }
-        std::optional<Stop> reason;
-        std::unique_lock lock(mutex);
-        while (!finished.wait_for(lock, std::chrono::milliseconds(20), [&] { return running == 0; })) {
-            lock.unlock();
-            if (!reason) reason = watch.look(0);
-            if (reason) ended = true;
-            lock.lock();
-        }
-        if (failure) std::rethrow_exception(failure);
+        const auto reason = work_together(workers_.size(), watch, [&](std::size_t worker, std::atomic<bool>& ended) {
+            Watch own(std::numeric_limits<double>::infinity(), [&ended] { return ended.load(); });
+            stops[worker] = workers_[worker]->advance(solutions, keep, own);
+        });
         if (reason) return *reason;
         const bool full = std::ranges::count(stops, Stop::solution_limit) > 0;
         return full ? Stop::solution_limit : Stop::exhausted;
