@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -144,16 +145,24 @@ def files():
 
 core = search(pigeons(11), literals=10**8, memory=0)
 """
-LINUX = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks into /proc")
+
+
+def in_a_process(test: Callable[[], None]) -> Callable[[], None]:
+    """Mark a test that looks into ``/proc`` of a program of its own."""
+    for mark in (
+        pytest.mark.long,
+        pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks into /proc"),
+        pytest.mark.skipif("CPGRID_CORE" in os.environ, reason="it runs programs of its own"),
+    ):
+        test = mark(test)
+    return test
 
 
 def run(code: str) -> subprocess.Popen[str]:
     return subprocess.Popen([sys.executable, "-c", START + code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 
-@LINUX
-@pytest.mark.long
-@pytest.mark.skipif("CPGRID_CORE" in os.environ, reason="it runs programs of its own")
+@in_a_process
 def test_the_file_has_no_name_and_goes_with_the_search() -> None:
     process = run(
         "before = set(os.listdir(tempfile.gettempdir())); core.advance(0, 200_000, math.inf); print(files());"
@@ -163,9 +172,7 @@ def test_the_file_has_no_name_and_goes_with_the_search() -> None:
     assert (output.split("\n")[:3], errors) == (["1", "[]", "0"], "")
 
 
-@LINUX
-@pytest.mark.long
-@pytest.mark.skipif("CPGRID_CORE" in os.environ, reason="it runs programs of its own")
+@in_a_process
 def test_an_interrupt_leaves_no_file() -> None:
     process = run(
         "try: core.advance(0, 200_000, math.inf); print(files(), flush=True); core.advance(0, 0, math.inf)\n"
@@ -178,9 +185,7 @@ def test_an_interrupt_leaves_no_file() -> None:
     assert (output, errors) == ("1\n0\n", "")
 
 
-@LINUX
-@pytest.mark.long
-@pytest.mark.skipif("CPGRID_CORE" in os.environ, reason="it runs programs of its own")
+@in_a_process
 def test_a_full_disk_is_named() -> None:
     process = run("resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 19, 1 << 19)); core.advance(0, 0, 60.0)")
     _, errors = process.communicate(timeout=120)
