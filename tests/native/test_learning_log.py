@@ -21,8 +21,6 @@ from .networks import Problem, latin_square, network
 from .test_learning import pigeons, search
 from .test_masks_clauses import implied, killer, narrowed
 
-pytestmark = pytest.mark.usefixtures("usual_signals")
-
 MANY = 10**6
 
 
@@ -151,6 +149,7 @@ def in_a_process(test: Callable[[], None]) -> Callable[[], None]:
     """Mark a test that looks into ``/proc`` of a program of its own."""
     for mark in (
         pytest.mark.long,
+        pytest.mark.usefixtures("usual_signals"),
         pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks into /proc"),
         pytest.mark.skipif("CPGRID_CORE" in os.environ, reason="it runs programs of its own"),
     ):
