@@ -66,7 +66,8 @@ class Trial:
         connected: in place of ``after`` for connected areas without sizes, whose nodes take longer; ``None`` = as for others.
         single: the same where only one such area is asked for, as of a loop: of two, each says more of the other.
         weighed: the same where areas have sizes: such a puzzle is mostly decided by few conflicts.
-        few: for puzzles without connected areas that have few candidates, at most how many, and their ``effort``: nodes take less time.
+        few: for puzzles with automata, without connected areas, that have few candidates: at most how many, and their ``after`` and
+            ``effort``: nodes take less time.
         plain: for grids of two values with neither areas nor automata, the nodes before a trial that comes first, and its ``effort``.
     """
 
@@ -77,7 +78,7 @@ class Trial:
     connected: int | None = None
     single: int | None = None
     weighed: int | None = None
-    few: tuple[int, int] | None = None
+    few: tuple[int, int, int] | None = None
     plain: tuple[int, int] | None = None
 
 
@@ -216,13 +217,13 @@ ROUTES: Table[RouteKind] = Table(
             fallback="sat",
             trial=Trial(
                 "learn",
-                after=7_000,
+                after=10_000,
                 effort=2_500,
                 edges=5_000,
                 connected=2_500,
                 single=500,
                 weighed=50,
-                few=(1_000, 100_000),
+                few=(1_000, 7_000, 100_000),
                 plain=(1_000, 500),
             ),
             counters=(

@@ -127,8 +127,8 @@ def _trials_of(run: RouteRun) -> Iterator[Trial]:
     elif (edges := _edges(stated)) <= trial.edges:
         if trial.plain and not edges and len(run.puzzle.layout.values) <= 2:
             yield replace(trial, after=trial.plain[0], effort=trial.plain[1])
-        if trial.few and sum(map(len, stated.domains)) <= trial.few[0]:
-            yield replace(trial, effort=trial.few[1])
+        if trial.few and edges and sum(map(len, stated.domains)) <= trial.few[0]:
+            yield replace(trial, after=trial.few[1], effort=trial.few[2])
         else:
             yield trial
 

@@ -142,7 +142,7 @@ def test_another_route_is_tried_before_a_long_search(monkeypatch: pytest.MonkeyP
 def test_puzzles_of_few_candidates_have_a_longer_trial(monkeypatch: pytest.MonkeyPatch) -> None:
     candidates = 7 * len(FUTOSHIKI.layout.cells)
     for few, wanted in ((candidates - 1, ("masks", ("learn",))), (candidates, ("learn", ("masks",)))):
-        tried_by(monkeypatch, Trial("learn", after=2, effort=1, edges=1000, few=(few, 10_000)))
+        tried_by(monkeypatch, Trial("learn", after=2, effort=1, edges=1000, few=(few, 2, 10_000)))
         outcome = solve(FUTOSHIKI, limits=Limits(solutions=2))
         assert (outcome.route, outcome.given_up, outcome.count) == (*wanted, 1)
 
