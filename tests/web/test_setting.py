@@ -102,3 +102,5 @@ def test_a_clue_is_written_into_its_field(page: Page) -> None:
     page.by("#clue").clear()
     page.by("#clue").send_keys("x" + Keys.ENTER)
     page.wait(lambda: "whole number" in page.by("#cell").text, "what is wrong")
+    page.write(page.text)
+    assert "whole number" in page.by("#cell").text, "a verdict leaves it there"

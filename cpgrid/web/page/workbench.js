@@ -44,6 +44,7 @@ let known = {};
 let pointed = {};
 /** @type {import("./lines.js").Pointed} */
 let pieces = { wrong: [], next: {} };
+let refused = ""; // why the clue that was written last is none; a verdict that comes later leaves it there
 let asked = 0;
 let pause = 0;
 let picture = "";
@@ -78,6 +79,7 @@ function arrive(judged) {
   keep();
   pointed = {};
   pieces = { wrong: [], next: {} };
+  if (judged) refused = "";
   if (element("text").value !== text) element("text").value = text;
   if (judged) judge();
   else {
@@ -232,15 +234,16 @@ function forgetOthers(size) {
 /** Others are chosen: what was typed is not about them. */
 function tellChosen() {
   typing.forget();
+  refused = "";
   tellCell();
 }
 
-/** The values of the cell that was chosen last, where they are known. */
+/** The values of the cell that was chosen last, where they are known, or why its clue is refused. */
 function tellCell() {
   if (document.activeElement !== element("clue")) element("clue").value = drawn.setting.clues[board.last] ?? "";
   const at = drawn.cells.findIndex((/** @type {{name: string}} */ cell) => cell.name === board.last);
-  if (!known.candidates || at < 0) {
-    element("cell").textContent = known.caption ?? "";
+  if (refused || !known.candidates || at < 0) {
+    element("cell").textContent = refused || (known.caption ?? "");
     return;
   }
   const { row, column, name } = drawn.cells[at];
@@ -339,8 +342,10 @@ function edit(change, question = "edit") {
       // What was typed meanwhile is not lost: it is changed instead.
     } while (before !== settle());
     // A clue that is typed may have its first signs alone.
-    if (found.error && question === "set" && found.error.mend) element("cell").textContent = `${found.error.problem} (${found.error.mend})`;
-    else if (found.error) element("problem").textContent = found.error.message;
+    if (found.error && question === "set" && found.error.mend) {
+      refused = `${found.error.problem} (${found.error.mend})`;
+      tellCell();
+    } else if (found.error) element("problem").textContent = found.error.message;
     else commit({ text: found.text });
   });
   return changes;
