@@ -20,7 +20,7 @@ from ..rules.check import score as score_of
 from .canonical import canonical, foreign_rules
 from .certificate import MOST_SOLUTIONS, Certificate
 from .claims import version_for
-from .producers.proposals import Producer, Proposals
+from .producers.proposals import Hints, Producer, Proposals
 from .producers.table import PRODUCERS
 from .statement import grids_of, ranks_of, state
 
@@ -40,6 +40,8 @@ _LONG = 20
 
 _SECONDS_TO_SHORTEN = 1.0
 """What either of them may take."""
+
+_NO_HINTS = Hints(np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.int32), np.zeros(0, dtype=np.int32))
 
 _PATIENCE = 20_000
 """Nodes after which the next producer is tried, where none was named: proofs of longer searches come shorter from a search that learns."""
@@ -278,7 +280,8 @@ def _elaborated(puzzle: Puzzle, proposals: Proposals, floor: int | None, clock: 
     # Clauses of one literal are mostly values that the givens rule out.
     if proposals.dropped is not None and np.count_nonzero(np.diff(proposals.offsets) > 1) > effort:
         elaborator = _elaborator(puzzle, proposals, floor, 0)
-        stop = elaborator.elaborate_backwards(proposals.offsets, proposals.literals, proposals.dropped, clock.left)
+        hints = proposals.hints or _NO_HINTS
+        stop = elaborator.elaborate_backwards(proposals.offsets, proposals.literals, proposals.dropped, clock.left, *hints)
         if stop is not native.Stop.EXHAUSTED:
             return None
         if elaborator.complete:

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import lru_cache
 from typing import TypeVar
+
+import numpy as np
 
 from ... import native
 from ...backends.bit_domains import begin, native_network
 from ...backends.fetching import fetch
+from ...core.model import Model
 from ...core.outcome import Limits, Stop
-from ...core.program import ConstraintNetwork, GivenNetwork
+from ...core.program import ConstraintNetwork, GivenNetwork, Int32
 from ...core.puzzle import Puzzle
 from ...encodings.network import ENCODING, check_values
 from ...rules import givens_of, model
-from .proposals import DerivedSum, Producer, Proposals
+from .proposals import DerivedSum, Hints, Producer, Proposals
 from .searching import MOST_LITERALS, checked, drained, lacking_of, within_limits
 
 __all__ = ["PRODUCER", "on_networks"]
@@ -43,8 +47,11 @@ def on_networks(name: str, summary: str, begin: Callable[[GivenNetwork, int], Co
         solutions = checked(puzzle, name, map(encoded.decode, raw))
         if stop is not Stop.EXHAUSTED:
             return Proposals(stop, solutions, name)
-        clauses, dropped = core.clauses(), core.unused_from() if isinstance(core, native.LearningSearch) else None
-        return Proposals(stop, solutions, name, *clauses, sums=_derived(encoded.program.network), dropped=dropped)
+        proposals = Proposals(stop, solutions, name, *core.clauses(), sums=_derived(encoded.program.network))
+        if not isinstance(core, native.LearningSearch):
+            return proposals
+        hints = Hints(*core.hints(), _sources(encoded.program.network, model(puzzle.layout), len(proposals.sums), len(solutions)))
+        return replace(proposals, dropped=core.unused_from(), hints=hints)
 
     return Producer(name=name, summary=summary, lacking=lacking_of(ENCODING, _SETTINGS), propose=propose)
 
@@ -58,6 +65,13 @@ def _derived(network: ConstraintNetwork) -> tuple[DerivedSum, ...]:
         sign = 1 if inside else -1
         derived.append(DerivedSum(constraints, (sign,) * len(groups) + (-sign,) * len(sums)))
     return tuple(derived)
+
+
+def _sources(network: ConstraintNetwork, own: Model, derived: int, solutions: int) -> Int32:
+    """What the native search calls sources, in the numbering of certificates."""
+    origins = [each.origin for kind in (network.groups, network.sums, network.words, network.graphs) for each in kind]
+    first = len(own.constraints)
+    return np.array([*origins, *(-1 - number for number in range(derived)), *range(first, first + solutions)], dtype=np.int32)
 
 
 PRODUCER = on_networks(

@@ -9,11 +9,11 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ...core.outcome import Limits, Stop
-from ...core.program import Int32
+from ...core.program import Int32, Int64
 from ...core.puzzle import Puzzle, Solution
 from ...core.sheet import Sheet
 
-__all__ = ["Bound", "DerivedSum", "Producer", "Proposals"]
+__all__ = ["Bound", "DerivedSum", "Hints", "Producer", "Proposals"]
 
 
 class DerivedSum(NamedTuple):
@@ -40,6 +40,21 @@ class Bound(NamedTuple):
     prices: Mapping[int, tuple[int, ...]]
 
 
+class Hints(NamedTuple):
+    """What clauses were derived by, in the order of use. A wrong one costs time, and no more.
+
+    Args:
+        ends: int64[clauses], where the hints of each end.
+        hints: int32[…]; ``-1 - n`` is clause ``n``, ``n`` from 0 on is ``sources[n]``.
+        sources: int32[…], numbers of constraints and solutions as the certificate format counts them, or ``-1 - s`` for the sum ``s``
+            of the proposals.
+    """
+
+    ends: Int64
+    hints: Int32
+    sources: Int32
+
+
 def _none() -> Int32:
     return np.zeros(0, dtype=np.int32)
 
@@ -60,6 +75,7 @@ class Proposals:
         sums: sums that the search derived from several constraints.
         dropped: int32[clauses], the clause from which on each was not used any more, for clauses that all follow from those before them
             by filters alone; ``None`` = they may not.
+        hints: what the clauses were derived by, for those with ``dropped``; ``None`` = that is not known.
         steps: a whole proof, where the producer has one that needs no elaborating; ``None`` = it has not.
     """
 
@@ -72,6 +88,7 @@ class Proposals:
     bounds: Sequence[Bound] = ()
     sums: Sequence[DerivedSum] = ()
     dropped: Int32 | None = None
+    hints: Hints | None = None
     steps: Sequence[Any] | None = None
 
 

@@ -68,6 +68,16 @@ A node is a conflict or a solution. Every use while the search is advancing rais
 
 Returns:
     int32[clauses].)");
+    learning.def(
+        "hints", &decltype(learning)::Type::hints,
+        nb::sig("def hints(self) -> tuple[numpy.typing.NDArray[numpy.int64], numpy.typing.NDArray[numpy.int32]]"),
+        R"(What each of `clauses` was derived by, in the order of use.
+
+A hint ``-1 - n`` is clause ``n``. From 0 on they are constraints of the model: groups, then sums, words, graphs, `implied` sums of the network,
+and at last the solutions, in the order in which they were found.
+
+Returns:
+    int64[clauses], where the hints of each end, and int32[…], the hints.)");
 }
 
 } // namespace cpgrid

@@ -30,6 +30,17 @@ template <typename Core, typename Options> class NetworkSearch : public Solution
         const std::size_t count = places.size();
         return hand_over<std::int32_t, 1>(std::move(places), {count});
     }
+
+    nb::tuple hints() {
+        const Claim claim(this->access());
+        const auto& lemmas = this->search().lemmas();
+        std::vector<std::int64_t> ends = lemmas.hint_ends;
+        std::vector<std::int32_t> hints = lemmas.hints;
+        const std::size_t clauses = ends.size();
+        const std::size_t count = hints.size();
+        return nb::make_tuple(hand_over<std::int64_t, 1>(std::move(ends), {clauses}),
+                              hand_over<std::int32_t, 1>(std::move(hints), {count}));
+    }
 };
 
 // Binds a search by a name, with what it is and what it records.

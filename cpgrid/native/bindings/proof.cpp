@@ -58,9 +58,12 @@ class ProofElaborator {
     }
 
     Stop elaborate_backwards(const Array<std::int32_t>& offsets, const Array<std::int32_t>& literals,
-                             const Array<std::int32_t>& dropped, double seconds) {
-        return run(&proof::Elaborator::elaborate_backwards, {view(offsets), view(literals), {}, view(dropped)},
-                   seconds);
+                             const Array<std::int32_t>& dropped, double seconds,
+                             const Array<std::int64_t>& hint_ends, const Array<std::int32_t>& hints,
+                             const Array<std::int32_t>& sources) {
+        return run(
+            &proof::Elaborator::elaborate_backwards,
+            {view(offsets), view(literals), {}, view(dropped), {view(hint_ends), view(hints), view(sources)}}, seconds);
     }
 
     bool complete() const {
@@ -290,7 +293,8 @@ Raises:
     ValueError: the arrays are no clauses.)")
         .def(
             "elaborate_backwards", &ProofElaborator::elaborate_backwards, "offsets"_a.noconvert(),
-            "literals"_a.noconvert(), "dropped"_a.noconvert(), "seconds"_a,
+            "literals"_a.noconvert(), "dropped"_a.noconvert(), "seconds"_a, "hint_ends"_a.noconvert(),
+            "hints"_a.noconvert(), "sources"_a.noconvert(),
             R"(Derive clauses that follow from one another by filters alone, such as a SAT solver's, from the last one back.
 
 Args:
@@ -298,6 +302,9 @@ Args:
     literals: int32[…], not 0.
     dropped: int32[clauses], the clause from which on each is not used any more; or empty.
     seconds: stop after this time; ``inf`` = no limit.
+    hint_ends: int64[clauses], where the hints of each end; or empty.
+    hints: int32[…], what each clause was derived by, in order: ``-1 - n`` = clause ``n``, ``n`` from 0 on = ``sources[n]``.
+    sources: int32[…], numbers of definitions, or ``-1 - s`` = the derived sum ``s``, in the order in which they were added.
 
 Returns:
     EXHAUSTED when the proof is `complete`, or when the clauses are not enough for one: then another elaborator has to

@@ -1,4 +1,5 @@
-// What each learnt clause rests on: the learnt clauses that a conflict was resolved with, for the log.
+// What each learnt clause rests on, for the log: all that a conflict was resolved with, in the order of the trail, so
+// that a derivation can follow.
 #pragma once
 
 #include "log.hpp"
@@ -14,7 +15,7 @@ namespace cpgrid::learning {
 class Antecedents {
   public:
     // All must outlive it.
-    Antecedents(Propagation& propagation, Log& log);
+    Antecedents(const masks::Network& network, Propagation& propagation, Log& log);
 
     // Begins another derivation, of the last conflict or of none.
     void begin();
@@ -22,8 +23,8 @@ class Antecedents {
 
     // What the derivation used: why a literal is true, that it is for good, and all from which one follows that leaves
     // a clause for others, which stay.
-    void use_reason(Literal literal) { use(entry(literal, state_.reason(literal))); }
-    void use_known(Literal literal) { use(known_[candidate_of(literal)]); }
+    void use_reason(Literal literal);
+    void use_known(Literal literal) { use(0, known_[candidate_of(literal)]); }
     void use_derivations(std::span<const Literal> gone, std::span<const Literal> clause);
 
     // What was decided, and all that follows: a solution.
@@ -37,18 +38,24 @@ class Antecedents {
     void note_known();
 
   private:
-    void use(Log::Entry entry) {
-        if (entry > 0) used_.push_back(entry);
+    static constexpr std::uint32_t at_end = ~std::uint32_t{0};
+
+    void add_pairs();
+    void use(std::uint32_t when, Item item) {
+        if (item != nothing) used_.push_back(std::uint64_t{when} << 32 | item);
     }
-    Log::Entry entry(Literal literal, const Reason& reason) const;
+    Item item(Literal literal, const Reason& reason) const;
     void finish();
 
+    const masks::Network& network_;
     Propagation& propagation_;
     const State& state_;
     Log& log_;
-    std::vector<Log::Entry> known_; // of each candidate that is known for good
-    std::unordered_map<std::uint64_t, Log::Entry> pairs_;
-    std::vector<Log::Entry> used_;
+    std::vector<Item> known_; // of each candidate that is known for good
+    std::unordered_map<std::uint64_t, Item> pairs_;
+    std::vector<std::uint64_t> used_; // when, and what
+    std::vector<Item> needs_;
+    std::uint32_t solutions_ = 0;
     std::size_t noted_ = 0;             // literals of the trail
     std::vector<std::uint64_t> looked_; // of each candidate: when it was looked at last
     std::uint64_t stamp_ = 0;

@@ -1,13 +1,14 @@
 // Clauses of three literals or more, one behind the other in one store, and the lists by which they are watched.
 // Clauses of two are in lists of their own.
 //
-//     store   … | size | tier and use | next | entry | literal literal literal … | …
+//     store   … | size | tier and use | next | item | literal literal literal … | …
 //
 // The first two literals are watched: unless another one is true, neither is false before its clause was looked at. The
-// next is where a literal to be watched was found last: those before it were false then. The entry is that of the log.
+// next is where a literal to be watched was found last: those before it were false then. The item says what the clause is for the log.
 #pragma once
 
 #include "candidates.hpp"
+#include "item.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -42,8 +43,8 @@ class ClauseStore {
 
     std::span<Literal> literals(Place clause) { return {&store_[clause + head], store_[clause]}; }
 
-    // The entry of the log that a clause is; 0 = none.
-    std::uint32_t& entry(Place clause) { return store_[clause + 3]; }
+    // What a clause is for the log.
+    Item& item(Place clause) { return store_[clause + 3]; }
 
     // The place among the literals, past the watched ones, where the search for another one to be watched goes on.
     std::uint32_t& next(Place clause) { return store_[clause + 2]; }

@@ -2,14 +2,15 @@
 
 namespace cpgrid::learning {
 
-Log::Entry Log::add(std::uint32_t head, std::span<const Literal> clause, std::span<const Entry> needs) {
-    if (entries_ == std::numeric_limits<Entry>::max()) throw std::bad_alloc();
+Log::Entry Log::add(std::uint32_t head, std::span<const Literal> clause, std::span<const Item> needs) {
+    if (entries_ == most_entries) throw std::bad_alloc();
     if (last_.size() >= block_bytes) close_block();
     ++entries_;
     put(head);
     for (const Literal literal : clause) put(literal);
     put(static_cast<std::uint32_t>(needs.size()));
-    for (const Entry each : needs) put(entries_ - each);
+    // Entries are counted back from the one at hand.
+    for (const Item each : needs) put(is_source(each) ? each : entry_item(entries_ - number_of(each)));
     return entries_;
 }
 

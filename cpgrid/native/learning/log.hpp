@@ -1,8 +1,9 @@
-// What a search has learnt, each entry with those that it rests on: clauses, and literals that became true for good. In
+// What a search has learnt, each entry with what it rests on: clauses, and literals that became true for good. In
 // memory, and past a limit in a file, in blocks that are read back from the last one on.
 #pragma once
 
 #include "candidates.hpp"
+#include "item.hpp"
 #include "spill.hpp"
 
 #include <algorithm>
@@ -24,12 +25,13 @@ class Log {
     // Keeps so many bytes in memory, or one block more.
     explicit Log(std::size_t memory) : memory_(memory) {}
 
-    // Adds a clause, or a literal that became true for good and is no clause of its own. Those that it rests on are
-    // entries that there are, in any order. Throws SpillError, and std::bad_alloc past 2³² entries.
-    Entry add(std::span<const Literal> clause, std::span<const Entry> needs) {
+    // Adds a clause, or a literal that became true for good and is no clause of its own, with what it rests on, in the
+    // order in which it was used: of entries, those that there are. Throws SpillError, and std::bad_alloc past 2³¹
+    // entries.
+    Entry add(std::span<const Literal> clause, std::span<const Item> needs) {
         return add(static_cast<std::uint32_t>(clause.size()) + 1, clause, needs);
     }
-    Entry add_known(std::span<const Entry> needs) { return add(0, {}, needs); }
+    Entry add_known(std::span<const Item> needs) { return add(0, {}, needs); }
 
     Entry entries() const { return entries_; }
 
@@ -44,7 +46,7 @@ class Log {
         Spill::Piece piece;
     };
 
-    Entry add(std::uint32_t head, std::span<const Literal> clause, std::span<const Entry> needs);
+    Entry add(std::uint32_t head, std::span<const Literal> clause, std::span<const Item> needs);
     void put(std::uint32_t number);
     void close_block();
     static std::uint32_t get(const std::uint8_t*& place);
@@ -62,7 +64,7 @@ template <typename Visit> void Log::visit_backwards(const Visit& visit) {
     std::vector<std::uint8_t> own;
     std::vector<const std::uint8_t*> begins;
     std::vector<Literal> literals;
-    std::vector<Entry> needs;
+    std::vector<Item> needs;
     Entry entry = entries_;
     for (std::size_t number = blocks_.size(); number-- > 0;) {
         const Block& block = blocks_[number];
@@ -84,7 +86,10 @@ template <typename Visit> void Log::visit_backwards(const Visit& visit) {
             needs.clear();
             for (std::uint32_t rest = std::max<std::uint32_t>(head, 1) - 1; rest > 0; --rest)
                 literals.push_back(get(place));
-            for (std::uint32_t rest = get(place); rest > 0; --rest) needs.push_back(entry - get(place));
+            for (std::uint32_t rest = get(place); rest > 0; --rest) {
+                const Item item = get(place);
+                needs.push_back(is_source(item) ? item : entry_item(entry - number_of(item)));
+            }
             visit(entry, head > 0, std::as_const(literals), std::as_const(needs));
         }
     }

@@ -36,21 +36,21 @@ void Propagation::add_places(const masks::Network& network, const Parts::Part* p
                 if ((candidates_.domain(whole(variable)) & network.domains()[variable] & rest & -rest) != 0)
                     places.push_back(has(candidates_.number(whole(variable), masks::least(rest))));
             if (part == nullptr)
-                add_clause(places);
+                add_clause(places, source_item(network.source(group)));
             else
                 add_refuted(*part, places);
         }
     }
 }
 
-// Adds a clause that always holds.
-void Propagation::add_clause(std::span<const Literal> literals) {
+// Adds a clause that always holds, by what it is for the log.
+void Propagation::add_clause(std::span<const Literal> literals, Item item) {
     if (literals.size() == 1)
         imply(literals[0], {});
     else if (literals.size() == 2)
         clauses_.add_pair(literals[0], literals[1]);
     else
-        clauses_.add(literals, ClauseStore::Tier::permanent, 0);
+        clauses_.item(clauses_.add(literals, ClauseStore::Tier::permanent, 0)) = item;
 }
 
 bool Propagation::imply(Literal literal, Reason reason) {
@@ -193,7 +193,7 @@ bool Propagation::filter_next() {
 bool Propagation::revise(Index constraint) {
     ++filtered_;
     if (!filters_.filter(constraint, state_.domains(), narrowed_)) {
-        failed_ = {};
+        failed_ = {0, {Reason::Kind::filter, constraint}};
         conflict_.clear();
         explain_filter(constraint, {}, static_cast<Index>(state_.trail().size()), conflict_);
         return false;

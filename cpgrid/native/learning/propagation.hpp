@@ -43,7 +43,8 @@ class Propagation {
     // Literals that are true, and cannot be all of them: of the last conflict.
     std::span<const Literal> conflict() const { return conflict_; }
 
-    // Of the last conflict: the literal that was to become true, and why; a decision where none was.
+    // Of the last conflict: the literal that was to become true, and why; a filter where a constraint cannot be met, a
+    // decision where a variable has no value left.
     struct Failed {
         Literal literal;
         Reason reason;
@@ -59,6 +60,11 @@ class Propagation {
         done_ = std::min(done_, state_.trail().size());
         if (level == 0) kept_.clear();
         if constexpr (checks) state_.check();
+    }
+
+    // The filter that made a literal true whose reason is a filter's or kept.
+    Index filter_of(const Reason& reason) const {
+        return reason.kind == Reason::Kind::kept ? kept_[reason.number] : reason.number;
     }
 
     // Drops the explanations that were kept.
@@ -80,7 +86,7 @@ class Propagation {
     void add_places(const masks::Network& network, const Parts::Part* part);
     void add_part(const Parts::Part& part);
     void add_refuted(const Parts::Part& part, std::span<const Literal> others);
-    void add_clause(std::span<const Literal> literals);
+    void add_clause(std::span<const Literal> literals, Item item = nothing);
     bool follow(Literal literal);
     bool follow_in_parts(Literal literal);
     bool follow_peers(Index part, Index variable, Index candidate);

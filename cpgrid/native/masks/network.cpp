@@ -42,6 +42,7 @@ Network::Network(const Model& model) {
     link_watchers();
     link_graphs();
     link_common_peers();
+    link_sources(model);
 }
 
 void Network::add_domains(const Model& model) {

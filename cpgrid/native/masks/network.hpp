@@ -102,6 +102,13 @@ class Network {
     std::span<const std::int64_t> values() const { return values_; }
     std::int64_t value(int rank) const { return values_[static_cast<std::size_t>(rank)]; }
 
+    // The constraints of the model, and behind them the implied sums, have numbers of their own, their sources: groups,
+    // then sums, words and graphs. Which one a constraint is, and one that keeps two variables apart (of none,
+    // sources()).
+    Index sources() const { return sources_; }
+    Index source(Index constraint) const { return source_[constraint]; }
+    Index source_apart(Index one, Index other) const;
+
     // Sums that follow from groups and sums of the model, whose numbers they name.
     std::span<const Implied> implied() const { return implied_; }
 
@@ -178,6 +185,7 @@ class Network {
     void link_watchers();
     void link_graphs();
     void link_common_peers();
+    void link_sources(const Model& model);
     std::vector<Index> common_peers_of(std::span<const Index> variables) const;
     bool different(std::span<const Index> variables) const;
     const CombinationTable* table(std::span<const Index> variables);
@@ -211,6 +219,9 @@ class Network {
     ListsOf<Reader> readers_;
     ListsOf<Looker> lookers_;
     Lists common_peers_;
+    std::vector<Index> source_; // of each constraint
+    Index sources_ = 0;
+    Index apart_groups_ = 0; // groups of the model; behind them, families keep variables apart
     bool possible_ = true;
 };
 

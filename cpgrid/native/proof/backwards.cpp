@@ -41,7 +41,7 @@ Stop Elaborator::elaborate_backwards(const Proposed& proposed, Watch& watch) {
         if (watch.due(propagation_.work())) {
             if (const auto stop = watch.look(propagation_.work())) return *stop;
         }
-        if (!derive(to_derive_ - 1)) return Stop::exhausted;
+        if (!derive(to_derive_ - 1, proposed.derived)) return Stop::exhausted;
     }
     if (!complete_) need_removals(0, store_.trail().size());
     complete_ = true;
@@ -49,7 +49,7 @@ Stop Elaborator::elaborate_backwards(const Proposed& proposed, Watch& watch) {
 }
 
 // Takes a lemma out, with all that it removed, and derives it if it is needed; false if the filters do not show it.
-bool Elaborator::derive(std::size_t place) {
+bool Elaborator::derive(std::size_t place, const ProposedHints& hints) {
     Derivation& derivation = derivations_[place];
     need_removals(derivation.root_size, store_.trail().size());
     propagation_.undo(derivation.root_size);
@@ -57,16 +57,7 @@ bool Elaborator::derive(std::size_t place) {
     for (; dropped_now_ > 0 && dropped_[dropped_now_ - 1].first > static_cast<std::int32_t>(place); --dropped_now_)
         if (dropped_[dropped_now_ - 1].second < place) propagation_.restore(lemma(dropped_[dropped_now_ - 1].second));
     if (!needed_[lemma(place)]) return true;
-    std::vector<Literal> assumptions;
-    for (const Literal literal : derivation.clause) assumptions.push_back(-literal);
-    if (assume_together(assumptions)) {
-        // A solver may use clauses again that it has dropped from its proof.
-        back_to(0);
-        use_dropped(place);
-        const bool shown = !assume_together(assumptions);
-        drop_again(place);
-        if (!shown) return false;
-    }
+    if (!shown_by_hints(place, hints) && !shown_in_full(place)) return false;
     ++counted_.conflicts;
     std::vector<std::size_t> levels;
     derivation = analyse(levels);
@@ -74,6 +65,43 @@ bool Elaborator::derive(std::size_t place) {
     back_to(0);
     need(derivation);
     return true;
+}
+
+// Assumes the opposite of a clause and lets its hints filter, one after the other; false where no contradiction comes.
+bool Elaborator::shown_by_hints(std::size_t place, const ProposedHints& hints) {
+    if (hints.ends.empty()) return false;
+    const auto begin = static_cast<std::size_t>(place == 0 ? 0 : hints.ends[place - 1]);
+    const auto own = hints.hints.subspan(begin, static_cast<std::size_t>(hints.ends[place]) - begin);
+    if (own.empty()) return false;
+    ++counted_.hinted;
+    for (const Literal literal : derivations_[place].clause)
+        if (!decide(-literal)) return true;
+    for (const std::int32_t hint : own) {
+        Index number;
+        if (hint < 0)
+            number = lemma(static_cast<std::size_t>(-(hint + 1)));
+        else if (const std::int32_t source = hints.sources[static_cast<std::size_t>(hint)]; source < 0)
+            number = first_own_ + static_cast<Index>(-(source + 1));
+        else
+            number = static_cast<Index>(source);
+        if (!propagation_.run_alone(number)) return true;
+    }
+    back_to(0);
+    ++counted_.unhinted;
+    return false;
+}
+
+// Assumes the opposite of a clause and lets everything filter that is in use, then everything.
+bool Elaborator::shown_in_full(std::size_t place) {
+    std::vector<Literal> assumptions;
+    for (const Literal literal : derivations_[place].clause) assumptions.push_back(-literal);
+    if (!assume_together(assumptions)) return true;
+    // A solver may use clauses again that it has dropped from its proof.
+    back_to(0);
+    use_dropped(place);
+    const bool shown = !assume_together(assumptions);
+    drop_again(place);
+    return shown;
 }
 
 // Lets the dropped lemmas before a place filter, and no more.

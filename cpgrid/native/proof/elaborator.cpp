@@ -208,7 +208,7 @@ Stop Elaborator::search(std::span<const Literal> assumptions, Watch& watch) {
 }
 
 void Elaborator::expect_clauses(const Proposed& proposed) const {
-    const auto& [offsets, literals, bounds, dropped] = proposed;
+    const auto& [offsets, literals, bounds, dropped, derived] = proposed;
     if (offsets.empty() || offsets.front() != 0 || !std::ranges::is_sorted(offsets) ||
         static_cast<std::size_t>(offsets.back()) > literals.size())
         throw std::invalid_argument("the offsets of clauses ascend from 0 to as many literals as there are");
@@ -221,6 +221,25 @@ void Elaborator::expect_clauses(const Proposed& proposed) const {
         throw std::invalid_argument("each clause has a bound that there is, or -1");
     if (!dropped.empty() && dropped.size() + 1 != offsets.size())
         throw std::invalid_argument("each clause is dropped once");
+    if (!derived.ends.empty()) expect_hints(derived, offsets.size() - 1);
+}
+
+void Elaborator::expect_hints(const ProposedHints& derived, std::size_t clauses) const {
+    const auto& [ends, hints, sources] = derived;
+    if (ends.size() != clauses || ends.front() < 0 || !std::ranges::is_sorted(ends) ||
+        static_cast<std::size_t>(ends.back()) > hints.size())
+        throw std::invalid_argument("the ends of hints ascend to as many as there are");
+    const auto sums = static_cast<std::int64_t>(derived_.size());
+    if (!std::ranges::all_of(sources, [&](std::int64_t each) {
+            return -sums <= each && each < static_cast<std::int64_t>(first_own_);
+        }))
+        throw std::invalid_argument("each source is a definition that there is");
+    std::size_t hint = 0;
+    for (std::size_t clause = 0; clause < clauses; ++clause)
+        for (; hint < static_cast<std::size_t>(ends[clause]); ++hint)
+            if (hints[hint] < -static_cast<std::int64_t>(clause) ||
+                hints[hint] >= static_cast<std::int64_t>(sources.size()))
+                throw std::invalid_argument("each hint is a source or a clause before its own");
 }
 
 Stop Elaborator::elaborate(const Proposed& proposed, Watch& watch) {

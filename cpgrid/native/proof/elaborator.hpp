@@ -32,14 +32,24 @@
 
 namespace cpgrid::proof {
 
+// What clauses were derived by: of clause i, hints[ends[i - 1]] … hints[ends[i] - 1], in the order of use: -1 - n is
+// clause n, n from 0 on is sources[n], a definition, or -1 - s, the derived sum s in the order in which they were added.
+// A hint may be wrong: then the clause is derived without.
+struct ProposedHints {
+    std::span<const std::int64_t> ends;
+    std::span<const std::int32_t> hints;
+    std::span<const std::int32_t> sources;
+};
+
 // Clause i is literals[offsets[i]] … literals[offsets[i + 1] - 1]; bounds[i] is the bound that it was closed by, in the
-// order in which bounds were added, or -1; from clause dropped[i] on it is not used any more. The last two may be
+// order in which bounds were added, or -1; from clause dropped[i] on it is not used any more. The last three may be
 // empty.
 struct Proposed {
     std::span<const std::int32_t> offsets;
     std::span<const Literal> literals;
     std::span<const std::int32_t> bounds;
     std::span<const std::int32_t> dropped;
+    ProposedHints derived = {};
 };
 
 class Elaborator {
@@ -103,6 +113,7 @@ class Elaborator {
     // What a contradiction has shown: that the assumptions fail, or even that nothing is left.
     enum class Resolved : std::uint8_t { some, assumptions, all };
 
+    void expect_hints(const ProposedHints& derived, std::size_t clauses) const;
     std::size_t level() const { return decisions_.size(); }
     bool decide(Literal literal);
     void back_to(std::size_t level);
@@ -119,7 +130,9 @@ class Elaborator {
     void add_lemma(Derivation derivation);
     Index lemma(std::size_t place) const { return first_lemma_ + static_cast<Index>(place); }
     void order_dropped(const Proposed& proposed);
-    bool derive(std::size_t place);
+    bool derive(std::size_t place, const ProposedHints& hints);
+    bool shown_by_hints(std::size_t place, const ProposedHints& hints);
+    bool shown_in_full(std::size_t place);
     void use_dropped(std::size_t place);
     void drop_again(std::size_t place);
     bool run_with_dropped();

@@ -7,7 +7,10 @@
     OPTION(effort, 2000, 0, unbounded,                                                                                 \
            "how many contradictions are worked over to make short lemmas, each with few hints; 0 = none.")
 
-#define CPGRID_PROOF_COUNTERS(COUNTER) COUNTER(conflicts, "Contradictions found.")
+#define CPGRID_PROOF_COUNTERS(COUNTER)                                                                                 \
+    COUNTER(conflicts, "Contradictions found.")                                                                        \
+    COUNTER(hinted, "Clauses that were followed by their hints.")                                                      \
+    COUNTER(unhinted, "How many of them their hints did not show.")
 
 namespace cpgrid::proof {
 
