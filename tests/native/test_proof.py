@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -20,6 +21,8 @@ from cpgrid.certificates.canonical import canonical, text
 from cpgrid.certificates.certificate import of_members
 from cpgrid.certificates.checkers.native import check_steps
 from cpgrid.certificates.producers.dlx import PRODUCER as DLX
+from cpgrid.certificates.producers.learning import PRODUCER as LEARN
+from cpgrid.certificates.producers.proposals import Hints
 from cpgrid.certificates.producers.sat import PRODUCER as SAT
 from cpgrid.certificates.statement import grids_of, ranks_of, state
 from cpgrid.core.errors import InputError, Place
@@ -31,6 +34,7 @@ from tests.certificates.random_cases import random_certificates, random_puzzle
 from tests.depth import each_seed
 
 NOTHING = np.zeros(0, dtype=np.int32)
+NO_HINTS = (np.zeros(0, dtype=np.int64), NOTHING, NOTHING)
 BLANK = (np.zeros(1, dtype=np.int32), NOTHING, NOTHING)
 
 
@@ -182,12 +186,69 @@ def test_clauses_of_a_solver_are_derived_from_the_last_one_back() -> None:
     assert found.dropped is not None
     for dropped in (found.dropped, NOTHING):
         elaborator = elaborator_of(puzzle, list(found.solutions), None, 0)
-        assert elaborator.elaborate_backwards(found.offsets, found.literals, dropped, float("inf")) is native.Stop.EXHAUSTED
+        assert elaborator.elaborate_backwards(found.offsets, found.literals, dropped, float("inf"), *NO_HINTS) is native.Stop.EXHAUSTED
         assert elaborator.complete
         proof = elaborator.proof()
         assert twin_verdict(text(puzzle).encode(), list(found.solutions), None, proof) == "verified"
         # Much of what a solver derives is not needed.
         assert 1 < len(json.loads(proof)) < len(found.offsets)
+
+
+def by_hints(puzzle: Puzzle, change: Callable[[Hints], Hints]) -> tuple[native.Elaborator, bytes, tuple[Solution, ...]]:
+    """What the clauses of the search that learns come to with other hints."""
+    found = LEARN.propose(puzzle, cpgrid.Limits(solutions=2))
+    assert found.dropped is not None
+    assert found.hints is not None
+    elaborator = elaborator_of(puzzle, list(found.solutions), None, 0)
+    for constraints, multipliers in found.sums:
+        elaborator.add_sum([number for pair in zip(constraints, multipliers, strict=True) for number in pair])
+    hints = change(found.hints)
+    assert elaborator.elaborate_backwards(found.offsets, found.literals, found.dropped, float("inf"), *hints) is native.Stop.EXHAUSTED
+    assert elaborator.complete
+    return elaborator, elaborator.proof(), found.solutions
+
+
+def test_hints_of_the_search_that_learns_show_its_clauses() -> None:
+    puzzle = canonical(cpgrid.parse(HARD)[0])
+    elaborator, proof, solutions = by_hints(puzzle, lambda hints: hints)
+    assert elaborator.hinted > 20
+    assert elaborator.unhinted == 0
+    assert twin_verdict(text(puzzle).encode(), list(solutions), None, proof) == "verified"
+
+
+@each_seed(5)
+def test_wrong_hints_cost_time_and_no_more(seed: int) -> None:
+    """A clause that its hints do not show is derived by all filters, and the proof is right all the same."""
+    chance = Random(seed)
+
+    def other(hints: Hints) -> Hints:
+        mixed = hints.hints.copy()
+        for place in range(len(mixed)):
+            if mixed[place] >= 0 and chance.random() < 0.5:
+                mixed[place] = chance.randrange(len(hints.sources))
+        return hints._replace(hints=mixed)
+
+    puzzle = canonical(cpgrid.parse(HARD)[0])
+    elaborator, proof, solutions = by_hints(puzzle, other)
+    assert elaborator.unhinted > 0
+    assert twin_verdict(text(puzzle).encode(), list(solutions), None, proof) == "verified"
+
+
+@pytest.mark.parametrize("ends", [[2], [-1], [0, 0]])
+def test_hints_that_are_none_are_refused(ends: list[int]) -> None:
+    elaborator = elaborator_of(canonical(cpgrid.parse(HARD)[0]), [], None, 0)
+    clause = (np.array([0, 1], dtype=np.int32), np.array([1], dtype=np.int32), NOTHING)
+    with pytest.raises(ValueError, match="ends of hints"):
+        elaborator.elaborate_backwards(*clause, float("inf"), np.array(ends, dtype=np.int64), np.array([0], dtype=np.int32), NOTHING)
+
+
+@pytest.mark.parametrize(("hint", "source", "problem"), [(-1, 0, "hint"), (1, 0, "hint"), (0, 1000, "source"), (0, -1, "source")])
+def test_hints_of_what_there_is_not_are_refused(hint: int, source: int, problem: str) -> None:
+    elaborator = elaborator_of(canonical(cpgrid.parse(HARD)[0]), [], None, 0)
+    clause = (np.array([0, 1], dtype=np.int32), np.array([1], dtype=np.int32), NOTHING)
+    derived = (np.array([1], dtype=np.int64), np.array([hint], dtype=np.int32), np.array([source], dtype=np.int32))
+    with pytest.raises(ValueError, match=problem):
+        elaborator.elaborate_backwards(*clause, float("inf"), *derived)
 
 
 @pytest.mark.parametrize("kept", [0, 1, 5])
@@ -196,7 +257,7 @@ def test_too_few_clauses_make_no_proof(kept: int) -> None:
     found = SAT.propose(puzzle, cpgrid.Limits(solutions=2))
     elaborator = elaborator_of(puzzle, list(found.solutions), None, 0)
     offsets = found.offsets[: kept + 1].copy()
-    assert elaborator.elaborate_backwards(offsets, found.literals, NOTHING, float("inf")) is native.Stop.EXHAUSTED
+    assert elaborator.elaborate_backwards(offsets, found.literals, NOTHING, float("inf"), *NO_HINTS) is native.Stop.EXHAUSTED
     assert not elaborator.complete
     with pytest.raises(RuntimeError, match="no proof"):
         elaborator.proof()
@@ -209,7 +270,7 @@ def test_clauses_that_do_not_follow_make_no_proof() -> None:
     # Together they leave the second cell nothing, but nothing shows them.
     literals = np.array([-(9 + number) for number in range(1, 10)], dtype=np.int32)
     offsets = np.arange(10, dtype=np.int32)
-    assert elaborator.elaborate_backwards(offsets, literals, NOTHING, float("inf")) is native.Stop.EXHAUSTED
+    assert elaborator.elaborate_backwards(offsets, literals, NOTHING, float("inf"), *NO_HINTS) is native.Stop.EXHAUSTED
     assert not elaborator.complete
 
 
@@ -234,7 +295,7 @@ def test_arrays_that_are_no_clauses_are_refused(offsets: list[int], literals: li
     with pytest.raises(ValueError, match=problem):
         elaborator.elaborate(*arrays, float("inf"))
     with pytest.raises(ValueError, match="dropped" if problem == "bound" else problem):
-        elaborator.elaborate_backwards(arrays[0], arrays[1], np.zeros(9, dtype=np.int32), float("inf"))
+        elaborator.elaborate_backwards(arrays[0], arrays[1], np.zeros(9, dtype=np.int32), float("inf"), *NO_HINTS)
 
 
 def claim_of(puzzle: Puzzle, solutions: list[Solution]) -> tuple[Any, ...]:

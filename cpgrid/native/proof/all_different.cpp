@@ -103,9 +103,11 @@ void Explanation::explain_group(const AllDifferent& group, std::size_t position)
     const std::size_t begin = run_begin(position);
     if (const Index* owner = this->owner(group, literal, begin))
         return mark_cell(*owner, literal % store_.values(), begin);
-    // The places of values are those that the first part of the pass left.
-    std::size_t second = begin;
-    while (owner(group, trail[second].literal, begin) != nullptr) ++second;
+    // The places of values are those that the first part of the pass left, all of whose removals come first.
+    const auto first = trail.begin() + static_cast<std::ptrdiff_t>(begin);
+    const auto removed_first = [&](const Store::Removal& each) { return owner(group, each.literal, begin) != nullptr; };
+    const auto part = std::partition_point(first, trail.begin() + static_cast<std::ptrdiff_t>(position), removed_first);
+    const auto second = static_cast<std::size_t>(part - trail.begin());
     const auto explains = [&](Index other) {
         return other != literal % store_.values() && !gone(cell, other, second) && lone(group, cell, other, second);
     };

@@ -24,6 +24,7 @@ Stop Elaborator::elaborate_backwards(const Proposed& proposed, Watch& watch) {
             to_derive_ = derivations_.size();
             needed_.assign(definitions_.count(), false);
             need(last_);
+            explanation_.mark_root_in(needed_removals_);
             break;
         }
         if (all) return Stop::exhausted;

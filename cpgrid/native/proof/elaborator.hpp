@@ -165,7 +165,8 @@ class Elaborator {
     Derivation last_;                     // of the contradiction that ends the proof
     Index first_lemma_ = 0;               // its number
 
-    // What the last contradiction rests on: definitions, and removals that were made for good, the latest first.
+    // What the last contradiction rests on: definitions, and removals that were made for good, the latest first. Going
+    // back, explanations of lemmas mark such removals there themselves.
     std::vector<bool> needed_;
     Explanation needed_removals_;
     std::vector<NeededRemoval> removals_;

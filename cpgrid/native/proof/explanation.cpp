@@ -5,6 +5,7 @@
 namespace cpgrid::proof {
 
 void Explanation::mark(std::size_t position) {
+    if (root_marks_ != nullptr && position < root_) return root_marks_->mark(position);
     if (marks_.size() <= position) marks_.resize(std::max(position + 1, store_.trail().size()), 0);
     if (marks_[position] != 0) return;
     marks_[position] = 1;

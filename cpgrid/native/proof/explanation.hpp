@@ -20,6 +20,10 @@ class Explanation {
     // The removals before this position were made for good.
     void set_root(std::size_t root) { root_ = root; }
 
+    // From now on those are marked there instead: there are many of them, and most are marked by one derivation after
+    // another. It must outlive this one.
+    void mark_root_in(Explanation& other) { root_marks_ = &other; }
+
     bool marked(std::size_t position) const { return position < marks_.size() && marks_[position] != 0; }
     void mark(std::size_t position);
     void clear();
@@ -62,6 +66,7 @@ class Explanation {
     const Definitions& definitions_;
     const Store& store_;
     std::size_t root_ = 0;
+    Explanation* root_marks_ = nullptr;
     std::vector<std::uint8_t> marks_;
     std::vector<std::size_t> marked_;
 };
