@@ -58,12 +58,11 @@ class ProofElaborator {
     }
 
     Stop elaborate_backwards(const Array<std::int32_t>& offsets, const Array<std::int32_t>& literals,
-                             const Array<std::int32_t>& dropped, double seconds,
-                             const Array<std::int64_t>& hint_ends, const Array<std::int32_t>& hints,
-                             const Array<std::int32_t>& sources) {
-        return run(
-            &proof::Elaborator::elaborate_backwards,
-            {view(offsets), view(literals), {}, view(dropped), {view(hint_ends), view(hints), view(sources)}}, seconds);
+                             const Array<std::int32_t>& dropped, double seconds, const Array<std::int64_t>& hint_ends,
+                             const Array<std::int32_t>& hints, const Array<std::int32_t>& sources) {
+        return run(&proof::Elaborator::elaborate_backwards,
+                   {view(offsets), view(literals), {}, view(dropped), {view(hint_ends), view(hints), view(sources)}},
+                   seconds);
     }
 
     bool complete() const {

@@ -4,7 +4,8 @@
 //     store   … | size | tier and use | next | item | literal literal literal … | …
 //
 // The first two literals are watched: unless another one is true, neither is false before its clause was looked at. The
-// next is where a literal to be watched was found last: those before it were false then. The item says what the clause is for the log.
+// next is where a literal to be watched was found last: those before it were false then. The item says what the clause
+// is for the log.
 #pragma once
 
 #include "candidates.hpp"

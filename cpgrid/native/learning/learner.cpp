@@ -45,7 +45,8 @@ Learner::Learner(const masks::Network& network, std::span<const Mask> domains, s
                  Index selectors, const Options& options, Log* log, Sharing sharing)
     : options_(options), first_selector_(network.variables()), candidates_(with_selectors(network, domains, selectors)),
       propagation_(network, candidates_, parts, options.dual != 0),
-      antecedents_(log == nullptr ? std::nullopt : std::optional<Antecedents>(std::in_place, network, propagation_, *log)),
+      antecedents_(log == nullptr ? std::nullopt
+                                  : std::optional<Antecedents>(std::in_place, network, propagation_, *log)),
       analysis_(propagation_, antecedents_ ? &*antecedents_ : nullptr, options), order_(candidates_.count()),
       decidable_(candidates_.count() - 2 * selectors), saved_(candidates_.count(), true),
       values_first_(by_values(network, parts, options)),

@@ -230,9 +230,8 @@ void Elaborator::expect_hints(const ProposedHints& derived, std::size_t clauses)
         static_cast<std::size_t>(ends.back()) > hints.size())
         throw std::invalid_argument("the ends of hints ascend to as many as there are");
     const auto sums = static_cast<std::int64_t>(derived_.size());
-    if (!std::ranges::all_of(sources, [&](std::int64_t each) {
-            return -sums <= each && each < static_cast<std::int64_t>(first_own_);
-        }))
+    if (!std::ranges::all_of(
+            sources, [&](std::int64_t each) { return -sums <= each && each < static_cast<std::int64_t>(first_own_); }))
         throw std::invalid_argument("each source is a definition that there is");
     std::size_t hint = 0;
     for (std::size_t clause = 0; clause < clauses; ++clause)

@@ -33,8 +33,8 @@
 namespace cpgrid::proof {
 
 // What clauses were derived by: of clause i, hints[ends[i - 1]] … hints[ends[i] - 1], in the order of use: -1 - n is
-// clause n, n from 0 on is sources[n], a definition, or -1 - s, the derived sum s in the order in which they were added.
-// A hint may be wrong: then the clause is derived without.
+// clause n, n from 0 on is sources[n], a definition, or -1 - s, the derived sum s in the order in which they were
+// added. A hint may be wrong: then the clause is derived without.
 struct ProposedHints {
     std::span<const std::int64_t> ends;
     std::span<const std::int32_t> hints;
