@@ -12,7 +12,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import cpgrid
 from cpgrid.native import Stop
+from cpgrid.rules import violations
 from tests.depth import cases
 
 from .networks import Problem, Sum, Weighted, found, latin_square, network, networks, search, solutions, total
@@ -301,6 +303,13 @@ def test_one_network_serves_many_searches():
         core = type(search(problem))(shared, np.array([4], np.int32), np.array([value], np.int32))
         assert core.advance(0, 0, math.inf) is Stop.EXHAUSTED
         assert core.solutions == 4
+
+
+def test_weights_that_are_certain_lie_in_a_group_that_fails_later():
+    (puzzle,) = cpgrid.parse("hidato 4x6\n......\n...4..\n......\n......")
+    outcome = cpgrid.solve(puzzle, via="masks", limits=cpgrid.Limits(solutions=200))
+    assert len({tuple(solution) for solution in outcome.solutions}) == 200
+    assert all(not violations(puzzle, solution) for solution in outcome.solutions)
 
 
 def test_limits_stop_exactly():

@@ -163,7 +163,13 @@ void Propagation::check_quiet() {
     };
     for (Index variable = 0; variable < network_.variables(); ++variable)
         if (single(domain_[variable])) quiet(separate(variable));
-    for (Index constraint = 0; constraint < network_.first_word(); ++constraint) quiet(revise(constraint));
+    // Weights that are certain remove nothing more, but may come to see that a group around them has too few values.
+    const auto left_alone = [&](Index constraint) {
+        return network_.first_weighted() <= constraint && constraint < network_.first_family() &&
+               is_certain_[constraint];
+    };
+    for (Index constraint = 0; constraint < network_.first_word(); ++constraint)
+        quiet(revise(constraint) || left_alone(constraint));
     for (Index word = 0; word < network_.words(); ++word) {
         for (Index step = 0; step < network_.word(word).size(); ++step) words_.touch(word, step);
         quiet(revise_word(word));

@@ -336,7 +336,8 @@ bool Propagation::revise_parts(Index constraint) {
 
 // A sum whose bounds lie within its range need not be looked at again, as long as domains only shrink: long ones that
 // ask for one thing of many, such as that some cell is shaded, would take most of the time. One with variables that
-// take different values is looked at again, because they may still come to have too few values.
+// take different values is looked at again, because they may still come to have too few values. Weights are not,
+// although a group around them may: a Numbrix would take five to ten times as long.
 void Propagation::make_certain(Index constraint) {
     if (is_certain_[constraint]) return;
     is_certain_[constraint] = true;
