@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
+from ..core.errors import shorten
 from ..core.plugins import RuleKind
 from ..core.puzzle import Layout, Rule
 from ..rules import RULES, as_sentence, hard_to_outline, kind_of, some, spelt
@@ -14,6 +15,9 @@ from ..scene.marks import marks_of
 from ..scene.remembered import remembered
 
 __all__ = ["Look", "by_kind", "hidden_of_stated", "remarks", "shared_looks", "unshown"]
+
+_LONGEST = 300
+"""Characters of a rule that is named. A regular expression may have thousands."""
 
 Look = tuple[str, ...]
 """What a reader tells marks by: the kind of mark, its style, and what in its label is no digit."""
@@ -56,7 +60,7 @@ def by_kind(rules: Sequence[Rule]) -> Iterator[tuple[RuleKind, Sequence[Rule]]]:
 
 def _sentence(kind: RuleKind, named: Sequence[Rule]) -> str:
     """What a kind asks, and of the rules to be named where, and with which values."""
-    texts = some([spelt(rule) for rule in named], "; ")
+    texts = some([shorten(spelt(rule), _LONGEST) for rule in named], "; ")
     return f"{kind.name}: {kind.summary}" + (f": {texts}" if texts else "")
 
 

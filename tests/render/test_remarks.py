@@ -194,3 +194,11 @@ def test_a_rule_can_be_drawn_without_a_change_to_drawings() -> None:
         assert draw_puzzle(Puzzle(layout)).lines[0].plain == "┏7━━━━┯━━━━━┓"
         assert remarks(layout)[1:] == ("little: the cells add up to the total",)
         assert remarks(with_rules(layout, BENT))[1:] == (f"little: the cells add up to the total: {BOTH}",)
+
+
+def test_a_rule_that_fills_pages_is_shortened():
+    pattern = "|".join(["12"] * 3000)
+    (puzzle,) = cpgrid.parse(f"sudoku 4x4\nregular {pattern}: r1c1 r1c2")
+    (said,) = [remark for remark in remarks(puzzle.layout) if remark.startswith("regular")]
+    assert len(said) < 500
+    assert said.endswith("…")

@@ -25,8 +25,10 @@ def recognise(head: Sequence[str]) -> bool:
     first = _first(head)
     header = _header(first)
     if header is None:
-        # Below a grid without a first line another format would leave rules out.
-        return _ends_with_rules(head) if _size_of_grid(head) is not None else _resembles(first) or is_first_line(first)
+        if _size_of_grid(head) is None:
+            return _resembles(first) or is_first_line(first)
+        # Below a grid without a first line another format would leave rules out; and one of a family would be read as a Sudoku.
+        return _ends_with_rules(head) or _names_family_and_size(first)
     if RECTANGLE.match(header_words(first)[1].lstrip()):
         return True
     size = _size_of_grid(head)
@@ -37,7 +39,9 @@ def recognise(head: Sequence[str]) -> bool:
 def claims(head: Sequence[str]) -> bool:
     """Whether a text begins with a first line that says rows and columns: it is no title."""
     first = _first(head)
-    return RECTANGLE.match(header_words(first)[1].lstrip()) is not None and _header(first) is not None
+    if RECTANGLE.match(header_words(first)[1].lstrip()) is None:
+        return False
+    return _header(first) is not None or (_names_family_and_size(first) and _size_of_grid(head) is not None)
 
 
 def _first(head: Sequence[str]) -> str:
@@ -49,6 +53,13 @@ def _header(line: str) -> Header | None:
         return read_header(Piece(line, Place()))
     except InputError:
         return None
+
+
+def _names_family_and_size(line: str) -> bool:
+    """Whether a line is no title although something in it is wrong. Sudokus have titles such as ``Sudoku 9x9, hard``."""
+    name, rest = header_words(line)
+    sized = RECTANGLE.match(rest.lstrip()) is not None
+    return sized and name in map(normal, family_names()) and (name != "sudoku" or line[0].islower())
 
 
 def _resembles(line: str) -> bool:
