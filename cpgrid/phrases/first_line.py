@@ -155,11 +155,20 @@ def _read_words(words: list[Piece], family: Family, name: str) -> Iterator[tuple
         own = next((each for each in family.parameters if _begins(each.type, word.text)), None)
         type_ = own.type if own is not None else next((type_ for type_ in types if _begins(type_, word.text)), None)
         if type_ is None or type_.noun in taken or (_needs_more(type_, word.text) and len(words) == 1):
-            raise word.error(f"{quote(word.text)} does not belong here", _ORDER)
+            raise word.error(f"{quote(word.text)} does not belong here", _order(family, name))
         taken.add(type_.noun)
         if own is None or own.name in family_names()[name][1]:
             raise word.error(f"a {name} has no {type_.noun}", _without(family, type_))
         yield own.name, type_.read(words)
+
+
+def _order(family: Family, name: str) -> str:
+    """What stands in a first line of the family, in its order."""
+    nouns = [each.type.noun for each in family.parameters if each.type.stated == "first line"]
+    if "boxes" in nouns:
+        return _ORDER
+    further = f"then what a {name} may have ({', '.join(nouns)})" if nouns else "and nothing behind it"
+    return f"write the size first (9x9), {further}; a line below for each rule"
 
 
 def _without(family: Family, type_: ParameterType) -> str:
