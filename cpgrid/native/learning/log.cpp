@@ -9,7 +9,7 @@ Log::Entry Log::add(std::uint32_t head, std::span<const Literal> clause, std::sp
     put(head);
     for (const Literal literal : clause) put(literal);
     put(static_cast<std::uint32_t>(needs.size()));
-    // Entries are counted back from the one at hand.
+    // Entries are counted back from this one.
     for (const Item each : needs) put(is_source(each) ? each : entry_item(entries_ - number_of(each)));
     return entries_;
 }
