@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -121,6 +122,8 @@ def _ask(case: Case, via: str, seconds: float | None) -> RouteTurn:
 
 
 def _answer(case: Case, via: str, seconds: float | None, pipe: Connection) -> None:
+    # What the parent has is nothing that a collection of this process should walk through: with all cases that is tenths of a second.
+    gc.freeze()
     started, processor = perf_counter(), process_time()
     try:
         outcome = _QUESTIONS[case.question](case.puzzle, via, seconds)
