@@ -201,7 +201,7 @@ ROUTES: Table[RouteKind] = Table(
             BACKENDS["lockstep"],
             patience=12_000,
             power=3,
-            fallback="sat",
+            fallback="learn",
             counters=(
                 Counter("frontier", after=31_250, cells=36, effort=16, sums=False),
                 Counter("dlx:engine=cells", after=2_000_000, cells=50),
@@ -214,7 +214,7 @@ ROUTES: Table[RouteKind] = Table(
             BACKENDS["bit domains"],
             patience=300_000,
             large=150,
-            fallback="sat",
+            fallback="learn",
             trial=Trial(
                 "learn",
                 after=10_000,

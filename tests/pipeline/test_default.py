@@ -82,7 +82,7 @@ def test_a_route_that_takes_no_puzzle_of_a_layout_is_asked_once(monkeypatch: pyt
 def test_a_route_without_patience_hands_on(monkeypatch: pytest.MonkeyPatch) -> None:
     impatient(monkeypatch, 10)
     outcome = solve(HARD, limits=Limits(solutions=2))
-    assert (outcome.route, outcome.given_up, outcome.count, outcome.stop) == ("sat", ("lockstep",), 1, Stop.EXHAUSTED)
+    assert (outcome.route, outcome.given_up, outcome.count, outcome.stop) == ("learn", ("lockstep",), 1, Stop.EXHAUSTED)
     assert check(HARD).kind is Uniqueness.UNIQUE
 
 
@@ -105,7 +105,7 @@ def test_large_kakuro_end_soon_where_the_search_began(side: int, share: float, s
     assert outcome.statistics["nodes"] < 30_000
 
 
-def test_connected_cells_are_searched_by_masks_and_then_by_sat(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_connected_cells_are_searched_by_masks_and_then_by_learn(monkeypatch: pytest.MonkeyPatch) -> None:
     (puzzle,) = read(Path(__file__).parents[2] / "examples" / "nurikabe" / "eight.json")
     limits = Limits(solutions=2)
     assert (solve(puzzle, limits=limits).route, solve(puzzle, limits=limits).given_up) == ("masks", ())
@@ -114,7 +114,7 @@ def test_connected_cells_are_searched_by_masks_and_then_by_sat(monkeypatch: pyte
     monkeypatch.setattr("cpgrid.routes.ROUTES", routes)
     monkeypatch.setattr(DEFAULT, "ROUTES", routes)
     outcome = solve(puzzle, limits=limits)
-    assert (outcome.route, outcome.given_up, outcome.count, outcome.stop) == ("sat", ("masks",), 1, Stop.EXHAUSTED)
+    assert (outcome.route, outcome.given_up, outcome.count, outcome.stop) == ("learn", ("masks",), 1, Stop.EXHAUSTED)
 
 
 def test_patience_is_greater_with_small_grids() -> None:

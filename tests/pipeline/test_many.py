@@ -92,7 +92,7 @@ def test_a_puzzle_that_takes_long_is_given_up_and_goes_on_elsewhere(monkeypatch:
     found = list(search_together(sheet_of([HARD, "." * 81]), BOTH) or ())
     assert found == [GivenUp("lockstep"), GivenUp("lockstep")]
     outcome = solve(parse(HARD)[0], limits=BOTH, given_up=["lockstep"])
-    assert (outcome.route, outcome.given_up, outcome.status) == ("sat", ("lockstep",), Status.SOLVED)
+    assert (outcome.route, outcome.given_up, outcome.status) == ("learn", ("lockstep",), Status.SOLVED)
 
 
 LIES: list[tuple[Change, str]] = [
