@@ -74,8 +74,8 @@ def version(python: Path) -> str:
 def _folder(python: Path) -> Iterator[Path]:
     """A folder with programs and what they use but cpgrid: ``import cpgrid`` finds the version of the environment there.
 
-    They are that version's own where its tree has them, because they know its modules; otherwise these. With other corpora they would
-    measure other puzzles, so that these are taken there, too.
+    They are that version's own where its tree has them, because they know its modules; otherwise these. Where a corpus has changed since,
+    they would measure other puzzles, so that these are taken there, too. Corpora that came later are no reason: it is skipped there.
     """
     root = subprocess.run([python, "-P", "-c", _TREE], stdout=subprocess.PIPE, text=True, check=False).stdout.strip()
     tree = Path(root) if root and _measures_the_same(Path(root)) else _HERE
@@ -86,9 +86,9 @@ def _folder(python: Path) -> Iterator[Path]:
 
 
 def _measures_the_same(tree: Path) -> bool:
-    """Whether the tree has programs that answer, and the corpora of this one."""
+    """Whether the tree has programs that answer, and no corpora but those of this one."""
     corpora = Path("benchmarks", "corpora")
-    stored = [path.name for path in (_HERE / corpora).glob("*.gz")]
+    stored = [path.name for path in (tree / corpora).glob("*.gz")]
     same, _, _ = cmpfiles(_HERE / corpora, tree / corpora, stored, shallow=False)
     return (tree / "benchmarks" / "answering.py").exists() and len(same) == len(stored)
 
