@@ -12,6 +12,7 @@ from rich.console import Console
 from typer.testing import CliRunner
 
 from benchmarks import __main__ as program
+from benchmarks import earlier
 from benchmarks.answering import answers
 from benchmarks.measuring import measure
 from benchmarks.page import write_page
@@ -65,6 +66,22 @@ def test_what_it_could_not_do_is_reported() -> None:
     race = squares(Contender("a", square), a=Skipped("a", "it has no squares"))
     (entry,) = run(race, repeat=1, step=lambda words: None).entries
     assert (entry.before, entry.not_before) == ([], "it has no squares")
+
+
+@pytest.mark.parametrize(
+    ("corpora", "same"), [({"a": b"a"}, True), ({"a": b"a", "b": b"b"}, True), ({"a": b"other"}, False), ({"a": b"a", "c": b"c"}, False)]
+)
+def test_its_own_programs_measure_where_all_of_its_corpora_are_those_of_today(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, corpora: dict[str, bytes], same: bool
+) -> None:
+    for tree, files in (("now", {"a": b"a", "b": b"b"}), ("before", corpora)):
+        folder = tmp_path / tree / "benchmarks" / "corpora"
+        folder.mkdir(parents=True)
+        for name, data in files.items():
+            (folder / f"{name}.gz").write_bytes(data)
+    (tmp_path / "before" / "benchmarks" / "answering.py").touch()
+    monkeypatch.setattr(earlier, "_HERE", tmp_path / "now")
+    assert earlier._measures_the_same(tmp_path / "before") is same
 
 
 def _races(settings: Settings) -> Iterator[Race]:
