@@ -32,7 +32,7 @@ import time
 import zlib
 from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cached_property, lru_cache, wraps
@@ -1368,36 +1368,39 @@ class Pattern:
             raise Rejected(f"the pattern is none: {expression!a} is expected before {self.text[self.read :][:20]!a}")
         return match
 
-    def alternatives(self, depth: int = 0) -> PatternPart:
-        """Sequences between bars."""
-        sequences = [self.sequence(depth)]
-        while self.take(r"\|"):
-            sequences.append(self.sequence(depth))
-        return PatternPart("choice", tuple(sequences))
-
-    def sequence(self, depth: int) -> tuple[PatternPart, ...]:
-        """Parts that follow one another, each with how often it comes."""
-        parts = []
-        while self.next not in ("", "|", ")"):
+    def expression(self) -> PatternPart:
+        """All of it: sequences between bars, in brackets as deep as they come."""
+        brackets: list[list[list[PatternPart]]] = [[[]]]  # of each open one, its sequences
+        while self.next or len(brackets) > 1:
             check_time()
-            part = self.part(depth)
-            times = self.take(r"[*+?]|\{[0-9]{1,9}(,([0-9]{1,9})?)?\}")
-            if times:
-                least, comma, most = {"*": "0,", "+": "1,", "?": "0,1"}.get(times, times.strip("{}")).partition(",")
-                part = PatternPart("repeat", (part,), int(least), int(most or least) if most or not comma else None)
-                if part.most is not None and part.most < part.least:
-                    raise Rejected("the pattern has a part that comes at least so often, and at most less often")
-            parts.append(part)
-        return tuple(parts)
+            if self.take(r"\("):
+                brackets.append([[]])
+            elif self.take(r"\|"):
+                brackets[-1].append([])
+            elif self.next == ")" and len(brackets) == 1:
+                raise Rejected("the pattern goes on behind a bracket that was never opened")
+            else:
+                part = self.choice(brackets.pop()) if self.take(r"\)") else self.values()
+                brackets[-1][-1].append(self.repeated(part))
+        return self.choice(brackets[0])
 
-    def part(self, depth: int) -> PatternPart:
-        """A value, any value, a class of values, or brackets."""
-        if self.take(r"\("):
-            if depth == 50:
-                raise Rejected("the pattern has brackets that are nested too deep")
-            inner = self.alternatives(depth + 1)
-            self.must(r"\)")
-            return inner
+    def choice(self, sequences: list[list[PatternPart]]) -> PatternPart:
+        """Sequences between bars."""
+        return PatternPart("choice", tuple(map(tuple, sequences)))
+
+    def repeated(self, part: PatternPart) -> PatternPart:
+        """A part with how often it comes."""
+        times = self.take(r"[*+?]|\{[0-9]{1,9}(,([0-9]{1,9})?)?\}")
+        if not times:
+            return part
+        least, comma, most = {"*": "0,", "+": "1,", "?": "0,1"}.get(times, times.strip("{}")).partition(",")
+        part = PatternPart("repeat", (part,), int(least), int(most or least) if most or not comma else None)
+        if part.most is not None and part.most < part.least:
+            raise Rejected("the pattern has a part that comes at least so often, and at most less often")
+        return part
+
+    def values(self) -> PatternPart:
+        """A value, any value, or a class of values."""
         if self.take(r"\."):
             return PatternPart("none of", ())
         if not self.take(r"\["):
@@ -1420,10 +1423,7 @@ def parsed(pattern: str) -> PatternPart:
     reader = Pattern(pattern)
     if not reader.text:
         raise Rejected("the pattern is empty")
-    expression = reader.alternatives()
-    if reader.next:
-        raise Rejected("the pattern goes on behind a bracket that was never opened")
-    return expression
+    return reader.expression()
 
 
 class Derivatives:
@@ -1440,6 +1440,7 @@ class Derivatives:
         self.ends = [True]  # for each way, whether the word may end there
         self.repeats: dict[tuple[Any, int, int | None], PatternPart] = {}
         self.known: dict[tuple[frozenset[int], int], frozenset[int] | None] = {}
+        self.first_steps: dict[tuple[int, int], frozenset[int]] = {}
         self.start = frozenset([self.way([parsed(pattern)], 0)])
 
     def way(self, parts: Iterable[PatternPart], behind: int) -> int:
@@ -1456,33 +1457,46 @@ class Derivatives:
     def step(self, state: frozenset[int], value: int) -> frozenset[int] | None:
         """The ways to go on after one more value; None = there is none."""
         if (state, value) not in self.known:
-            after = frozenset(way for start in state for way in self.after(start, value, 0))
+            after: set[int] = set()
+            seen, to_do = set(state), [*state]
+            for way in to_do:
+                check_time()
+                after |= self.first_step(way, value)
+                part, behind = self.ways[way]
+                if part.empty and behind not in seen:
+                    seen.add(behind)
+                    to_do.append(behind)
             self.puzzle.spend(len(after))
-            self.known[state, value] = after or None
+            self.known[state, value] = frozenset(after) or None
         return self.known[state, value]
 
-    def after(self, way: int, value: int, end: int) -> Iterator[int]:
-        """The ways to go on after the value, which belongs to a part of this way before its end."""
-        while way != end:
-            check_time()
-            part, behind = self.ways[way]
-            yield from self.after_part(part, value, behind)
-            if not part.empty:
-                return
-            way = behind
+    def first_step(self, way: int, value: int) -> frozenset[int]:
+        """The ways to go on after the value, which belongs to the first part of this way."""
+        if (way, value) not in self.first_steps:
+            found = set()
+            to_do = [self.ways[way]]
+            for part, behind in to_do:
+                check_time()
+                if part.sort == "choice":
+                    for parts in part.body:
+                        to_do += self.firsts(parts, behind)
+                elif part.sort == "repeat" and part.most != 0:
+                    key = part.body, max(part.least - 1, 0), None if part.most is None else part.most - 1
+                    again = self.repeats.setdefault(key, PatternPart("repeat", *key))
+                    to_do += self.firsts(part.body, self.way([again] if again.most != 0 else [], behind))
+                elif part.sort != "repeat" and part.has(value):
+                    found.add(behind)
+            self.first_steps[way, value] = frozenset(found)
+        return self.first_steps[way, value]
 
-    def after_part(self, part: PatternPart, value: int, behind: int) -> Iterator[int]:
-        """The ways to go on after the value, which belongs to this part."""
-        if part.sort == "choice":
-            for parts in part.body:
-                yield from self.after(self.way(parts, behind), value, behind)
-        elif part.sort != "repeat":
-            yield from (behind,) if part.has(value) else ()
-        elif part.most != 0:
-            key = part.body, max(part.least - 1, 0), None if part.most is None else part.most - 1
-            again = self.repeats.setdefault(key, PatternPart("repeat", *key))
-            onward = self.way([again] if again.most != 0 else [], behind)
-            yield from self.after(self.way(part.body, onward), value, onward)
+    def firsts(self, parts: tuple[PatternPart, ...], behind: int) -> list[tuple[PatternPart, int]]:
+        """The parts of a sequence that may have its first value, each with the way behind it."""
+        count = next((number for number, part in enumerate(parts, 1) if not part.empty), len(parts))
+        behind, found = self.way(parts[count:], behind), []
+        for part in reversed(parts[:count]):
+            found.append((part, behind))
+            behind = self.way([part], behind)
+        return found
 
     def may_end(self, state: frozenset[int]) -> bool:
         """Whether the word may end here."""
@@ -1499,33 +1513,53 @@ def matches(pattern: str, values: list[int]) -> bool:
         places_of[value] = places_of.get(value, 0) | 1 << place
     known: dict[Any, int] = {}
 
-    def through(parts: tuple[PatternPart, ...], places: int) -> int:
+    def through(parts: tuple[PatternPart, ...], places: int) -> Generator[Any, Any, None]:
+        """Where a match of all of them ends, given last; before, the parts that must be known for it."""
         for part in parts:
             check_time()
             key = part if part.sort in ("one of", "none of") else (part, places)
             if key not in known:
                 if (len(known) + 1) * (len(values) + 1000) > MOST_PLACES:
                     raise MemoryError("a pattern can be matched in too many ways")
-                known[key] = behind(part, places)
+                known[key] = yield behind(part, places)
             places = (places & known[key]) << 1 if key is part else known[key]
-        return places
+        yield places
 
-    def behind(part: PatternPart, places: int) -> int:
+    def behind(part: PatternPart, places: int) -> Generator[Any, Any, None]:
         """Where a match ends that begins at one of the places; for a set of ranges, where their values stand."""
         if part.sort == "choice":
-            return union(through(own, places) for own in part.body)
-        if part.sort != "repeat":
-            return union(held for value, held in places_of.items() if part.has(value))
-        # Once more and once more. The places move on to the end of the values, or, with a part that may be empty, change no more.
-        ends, times = (places if part.least == 0 else 0), 0
-        while places and times != part.most:
-            before, places, times = places, through(part.body, places), times + 1
-            ends |= places if times >= part.least or places == before else 0
-            if places == before:
-                break
-        return ends
+            ends = 0
+            for own in part.body:
+                ends |= yield through(own, places)
+        elif part.sort != "repeat":
+            ends = union(held for value, held in places_of.items() if part.has(value))
+        else:
+            # Once more and once more. The places move on to the end of the values, or, with a part that may be empty, change no more.
+            ends, times = (places if part.least == 0 else 0), 0
+            while places and times != part.most:
+                before, times = places, times + 1
+                places = yield through(part.body, places)
+                ends |= places if times >= part.least or places == before else 0
+                if places == before:
+                    break
+        yield ends
 
-    return through((parsed(pattern),), 1) >> len(values) == 1
+    ends: int = worked_out(through((parsed(pattern),), 1))
+    return ends >> len(values) == 1
+
+
+def worked_out(question: Generator[Any, Any, None]) -> Any:
+    """What a question gives that asks others before. Those that wait stand in a list, so that brackets may be as deep as they come."""
+    waiting, answer = [question], None
+    while waiting:
+        said = waiting[-1].send(answer)
+        answer = None
+        if isinstance(said, Generator):
+            waiting.append(said)
+        else:
+            waiting.pop()
+            answer = said
+    return answer
 
 
 # ── Rules about single cells · rules/single_cells.py ──────────────────────────────────────────────────────────────────────────────────────

@@ -13,26 +13,33 @@
 ``A{2}``           twice; ``A{2,}`` at least twice, ``A{2,4}`` two to four times
 =================  ==========================================================================================================
 
-Spaces mean nothing. A pattern speaks of the whole word.
+Spaces mean nothing. A pattern speaks of the whole word. Brackets may be nested to any depth: an expression is a list of parts that name one
+another by number, and nothing that is done with it goes down into brackets by recursion.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
 
 from .errors import InputError, Place, quote
 
-__all__ = ["Choice", "Node", "NodeSequence", "Repeat", "ValueClass", "parse_pattern"]
+__all__ = ["NOTHING", "Choice", "Expression", "Nothing", "Part", "Parts", "Repeat", "Sequence", "ValueClass", "parse_pattern"]
 
 _DIGITS = frozenset("0123456789")
 
-_DEEPEST = 50
-"""How deep brackets may be nested."""
+NOTHING = 0
+"""The number of the part that matches no values at all."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
+class Nothing:
+    """No value."""
+
+
+@dataclass(frozen=True, slots=True)
 class ValueClass:
     """One value inside (or, if negated, outside) some ranges."""
 
@@ -44,43 +51,122 @@ class ValueClass:
         return any(low <= value <= high for low, high in self.ranges) != self.negated
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class Choice:
-    """One of several sequences."""
+    """One of several parts."""
 
-    alternatives: tuple[NodeSequence, ...]
+    alternatives: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
+class Sequence:
+    """A part, and what stands behind it: sequences with the same end share it."""
+
+    first: int
+    rest: int
+
+
+@dataclass(frozen=True, slots=True)
 class Repeat:
-    """A sequence at least, and at most (``None`` = any number), so many times."""
+    """A part at least, and at most (``None`` = any number), so many times; one that may be empty has no least number."""
 
-    body: NodeSequence
+    body: int
     least: int
     most: int | None
 
 
-Node: TypeAlias = ValueClass | Choice | Repeat
-NodeSequence: TypeAlias = tuple[Node, ...]
-"""Nodes are equal only to themselves, so that long sequences of deep ones are compared at once; each node is made once."""
+Part: TypeAlias = Nothing | ValueClass | Choice | Sequence | Repeat
+
+
+class Parts:
+    """Parts by number; equal ones have the same. A part stands behind those that it is made of.
+
+    Args:
+        parts: those to begin with.
+    """
+
+    def __init__(self, parts: Iterable[Part] = (Nothing(),)) -> None:
+        self.parts: list[Part] = []
+        self.may_be_empty: list[bool] = []
+        self._numbers: dict[Part, int] = {}
+        for part in parts:
+            self.number(part)
+
+    def number(self, part: Part) -> int:
+        """The number of a part."""
+        number = self._numbers.setdefault(part, len(self.parts))
+        if number == len(self.parts):
+            self.parts.append(part)
+            self.may_be_empty.append(self._may_be_empty(part))
+        return number
+
+    def choice(self, alternatives: Iterable[int]) -> int:
+        """The number of one of some parts."""
+        distinct = tuple(dict.fromkeys(alternatives))
+        return distinct[0] if len(distinct) == 1 else self.number(Choice(distinct))
+
+    def sequence(self, parts: Iterable[int]) -> int:
+        """The number of parts that follow one another."""
+        first, *others = reversed([part for part in parts if part != NOTHING] or [NOTHING])
+        for part in others:
+            first = self.number(Sequence(part, first))
+        return first
+
+    def repeat(self, body: int, least: int, most: int | None) -> int:
+        """The number of a part so many times."""
+        if body == NOTHING or most == 0:
+            return NOTHING
+        inner = self.parts[body]
+        if isinstance(inner, Repeat) and (inner.least, inner.most) == (0, None):
+            return body
+        return self.number(Repeat(body, 0 if self.may_be_empty[body] else least, most))
+
+    def _may_be_empty(self, part: Part) -> bool:
+        empty = self.may_be_empty
+        match part:
+            case ValueClass():
+                return False
+            case Choice(alternatives):
+                return any(empty[one] for one in alternatives)
+            case Sequence(first, rest):
+                return empty[first] and empty[rest]
+            case Repeat(_, least, _):
+                return least == 0
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Expression:
+    """A pattern that was read.
+
+    Args:
+        parts: what it is made of; the first is `Nothing`, and each stands behind its own parts.
+        whole: the number of the part that is all of it.
+    """
+
+    parts: tuple[Part, ...]
+    whole: int
 
 
 @lru_cache(maxsize=256)
-def parse_pattern(pattern: str) -> NodeSequence:
+def parse_pattern(pattern: str) -> Expression:
     """Read a pattern.
 
     Raises:
         InputError: it is no pattern; the message names the column and what was expected.
     """
-    parser = _Parser(pattern)
-    whole = parser.choice(0)
-    if parser.next:
-        raise parser.error("a closing bracket that was never opened", "delete it, or open it before")
-    return (whole,)
+    return _Parser(pattern).expression()
+
+
+class _Bracket:
+    """What has been read of a choice: its alternatives, and the parts of the one that is being read."""
+
+    def __init__(self) -> None:
+        self.alternatives: list[list[int]] = [[]]
 
 
 class _Parser:
-    """Reads a pattern from left to right, by recursive descent.
+    """Reads a pattern from left to right.
 
     Args:
         pattern: the text.
@@ -89,6 +175,7 @@ class _Parser:
     def __init__(self, pattern: str) -> None:
         self._pattern = pattern
         self._at = 0
+        self._parts = Parts()
 
     @property
     def next(self) -> str:
@@ -101,27 +188,35 @@ class _Parser:
         """The error at the next character."""
         return InputError(Place(detail=f"the pattern {quote(self._pattern)}, column {self._at + 1}"), problem, mend)
 
-    def choice(self, depth: int) -> Choice:
-        if depth > _DEEPEST:
-            raise self.error(f"brackets are nested more than {_DEEPEST} deep", "write it with fewer")
-        alternatives = [self._sequence(depth)]
-        while self._taken("|"):
-            alternatives.append(self._sequence(depth))
-        return Choice(tuple(alternatives))
+    def expression(self) -> Expression:
+        """All of the pattern."""
+        open_brackets = [_Bracket()]
+        while self.next:
+            part = None
+            if self._taken("("):
+                open_brackets.append(_Bracket())
+            elif self._taken("|"):
+                open_brackets[-1].alternatives.append([])
+            elif self.next == ")":
+                if len(open_brackets) == 1:
+                    raise self.error("a closing bracket that was never opened", "delete it, or open it before")
+                self._at += 1
+                part = self._closed(open_brackets.pop())
+            else:
+                part = self._parts.number(self._values())
+            if part is not None:
+                open_brackets[-1].alternatives[-1].append(self._repeated(part))
+        if len(open_brackets) > 1:
+            raise self.error("the bracket is not closed", "write ) here")
+        whole = self._closed(open_brackets[0])
+        return Expression(tuple(self._parts.parts), whole)
 
-    def _sequence(self, depth: int) -> NodeSequence:
-        nodes: list[Node] = []
-        while self.next not in {"", "|", ")"}:
-            nodes.append(self._repeated(self._one(depth)))
-        return tuple(nodes)
+    def _closed(self, bracket: _Bracket) -> int:
+        return self._parts.choice([self._parts.sequence(parts) for parts in bracket.alternatives])
 
-    def _one(self, depth: int) -> Node:
+    def _values(self) -> ValueClass:
         if self._taken("."):
             return ValueClass((), negated=True)
-        if self._taken("("):
-            inner = self.choice(depth + 1)
-            self._expect(")", "the bracket is not closed")
-            return inner
         if self._taken("["):
             return self._class()
         if self.next in _DIGITS or self.next == "<":
@@ -168,8 +263,8 @@ class _Parser:
             raise self.error("a number is expected here", "write one to nine digits")
         return int(digits)
 
-    def _repeated(self, node: Node) -> Node:
-        """The node with the sign of repetition behind it, if there is one; a second one has nothing to repeat, but for brackets."""
+    def _repeated(self, part: int) -> int:
+        """The part with the sign of repetition behind it, if there is one; a second one has nothing to repeat, but for brackets."""
         bounds: tuple[int, int | None]
         if self._taken("*"):
             bounds = 0, None
@@ -180,8 +275,8 @@ class _Parser:
         elif self._taken("{"):
             bounds = self._bounds()
         else:
-            return node
-        return Repeat((node,), *bounds)
+            return part
+        return self._parts.repeat(part, *bounds)
 
     def _bounds(self) -> tuple[int, int | None]:
         least = self._number()

@@ -22,7 +22,7 @@ from .diagram import Diagram, reduced, restricted, unrolled
 from .errors import Refusal, UsageError
 from .model import RuleIndex, Variable
 from .puzzle import Domain
-from .regular_expression import Derivatives, Expressions, may_end
+from .regular_expression import Derivatives
 
 __all__ = ["EDGE_LIMIT", "Automaton", "Regular"]
 
@@ -179,17 +179,17 @@ class Automaton:
 
         Raises:
             InputError: the pattern is none; the message names the column.
-            Refusal: it needs more than `EDGE_LIMIT` steps.
+            Refusal: it needs more than `EDGE_LIMIT` steps, or `regular_expression.MOST_WAYS` ways to go on.
         """
         derivatives = Derivatives(pattern)
 
         # A state is mostly reached after any number of values, and goes on from there as before.
         @cache
-        def onward(state: Expressions, domain: Domain) -> list[tuple[int, Expressions]]:
+        def onward(state: int, domain: Domain) -> list[tuple[int, int]]:
             return [(value, after) for value in domain if (after := derivatives.step(state, value)) is not None]
 
         # What repetitions count down is mostly of no consequence: states that differ in it alone have the same future.
-        return cls.from_steps(domains, derivatives.start, onward, may_end).merged()
+        return cls.from_steps(domains, 0, onward, derivatives.may_end).merged()
 
     def merged(self) -> Automaton:
         """With the states of each layer that have the same future merged; each is named like the first of them."""

@@ -78,6 +78,13 @@ def test_repetitions_inside_one_another_are_soon_decided() -> None:
     assert checker.check_certificate(text, unique(*[1] * 39, 2)).reason == "the proof is not complete after 1 steps"
 
 
+def test_long_patterns_and_deep_brackets_are_soon_decided() -> None:
+    for pattern in ("(1?2?)" * 900 + "3", "(" * 5000 + "1" + ")?2?" * 5000 + "3"):
+        text = text_of(1, 9, [1, 2, 3], {"rule": "regular", "cells": row(9), "pattern": pattern})
+        assert checker.check_certificate(text, unique(*[3] * 9)).reason.startswith("solution 1: a rule is broken")
+        assert checker.check_certificate(text, unique(*[2] * 8, 3)).reason == "the proof is not complete after 1 steps"
+
+
 def test_memory_is_counted_before_it_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(checker, "MOST_SIZE", 1000)
     monkeypatch.setattr(checker, "MOST_STATES", 1000)

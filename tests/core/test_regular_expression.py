@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import re
 from itertools import product
 from random import Random
@@ -11,6 +13,7 @@ import pytest
 from cpgrid.core.diagram import paths
 from cpgrid.core.errors import InputError, Refusal
 from cpgrid.core.model import RuleIndex, Variable
+from cpgrid.core.pattern import parse_pattern
 from cpgrid.core.regular import Automaton, Regular
 from cpgrid.core.regular_expression import matches
 from tests.depth import each_seed
@@ -95,7 +98,7 @@ def test_variables_may_be_read_twice() -> None:
         ("1{2", 4, "the number of times is not closed", "write } here"),
         ("1{,2}", 3, "a number is expected here", "one to nine digits"),
         ("1{3,2}", 6, "3 to 2 times is impossible", "the smaller number first"),
-        ("(" * 1000, 52, "brackets are nested more than 50 deep", "with fewer"),
+        ("(" * 1000, 1001, "the bracket is not closed", "write ) here"),
     ],
 )
 def test_what_is_wrong_with_a_pattern_is_reported_with_its_column(pattern: str, column: int, problem: str, mend: str) -> None:
@@ -116,5 +119,58 @@ def test_repetitions_count_down_so_that_great_numbers_cost_nothing() -> None:
 
 def test_a_pattern_with_too_many_ways_to_go_on_is_refused() -> None:
     nested = ".{0,999}" + "".join(f"){{0,{level}}}" for level in range(988, 999))
-    with pytest.raises(Refusal, match=r"needs more than 400,000 steps|may go on in too many ways"):
+    with pytest.raises(Refusal, match=r"more than 2,000,000 ways to go on.*write it with fewer repetitions, or as a rule automaton"):
         Automaton.regex((DIGITS,) * 60, "(" * 11 + nested)
+
+
+def test_a_small_automaton_is_read_however_long_its_pattern_is() -> None:
+    assert Automaton.regex((DIGITS,) * 9, "(1?2?)" * 900) == Automaton.regex((DIGITS,) * 9, "[12]*")
+    assert Automaton.regex((DIGITS,) * 81, "(1?2?)" * 900 + "3") == Automaton.regex((DIGITS,) * 81, "[12]*3")
+    assert Automaton.regex((DIGITS,) * 9, "(" + "1?2?" * 500 + "){2,900}") == Automaton.regex((DIGITS,) * 9, "[12]*")
+
+
+def test_a_starred_choice_of_a_thousand_words() -> None:
+    random = Random(7)
+    words = ["".join(random.choices("123456789", k=random.choice([3, 4]))) for _ in range(1000)]
+    pattern, domain = f"({'|'.join(words)})*", tuple(range(1, 10))
+    for length in (7, 14):
+        automaton, compiled = Automaton.regex((domain,) * length, pattern), re.compile(pattern)
+        verdicts = [0, 0]
+        for _ in range(100):
+            word = ""
+            while len(word) < length:
+                word += random.choice(words)
+            held = [int(digit) for digit in word[:length]]
+            accepted = automaton.state(held) is not None
+            assert accepted == bool(compiled.fullmatch(word[:length])) == matches(pattern, [[value] for value in held])
+            verdicts[accepted] += 1
+        assert min(verdicts) > 5
+
+
+@each_seed(30)
+def test_long_patterns_mean_what_they_mean_to_python(seed: int) -> None:
+    """Many parts that may be left out, and many words that begin or end the same."""
+    random = Random(seed)
+    optional = "".join(f"({random_pattern(random, 3)})" + random.choice(["?", "", "?", "*"]) for _ in range(random.randint(5, 20)))
+    words = "|".join("".join(random.choices("0123", k=random.randint(0, 4))) for _ in range(random.randint(5, 40)))
+    pattern = random.choice(["({})*({})", "({})+|({})?", "(({})?({}))*", "({}){{0,3}}({})*"]).format(optional, words)
+    for length in range(1, 6):
+        expected = {word for word in product(DIGITS, repeat=length) if re.fullmatch(pattern, "".join(map(str, word)))}
+        assert language(pattern, length) == expected, pattern
+
+
+def test_brackets_may_be_nested_to_any_depth() -> None:
+    """Nothing goes down into them by recursion: neither what reads a pattern nor what compares, shows and keeps it."""
+    deep = "(" * 20_000 + "1?2" + ")?3?" * 20_000
+    whole = parse_pattern(deep)
+    assert pickle.loads(pickle.dumps(whole)) == whole == copy.deepcopy(whole)
+    assert hash(whole) == hash(parse_pattern(deep + " "))
+    assert repr(whole).startswith("Expression(parts=(Nothing(), ")
+    assert not matches(deep, [[1], [3], [3]])
+    deep = "(" * 1_000 + "1?2" + ")?3?" * 1_000
+    assert Automaton.regex((DIGITS,) * 5, deep) == Automaton.regex((DIGITS,) * 5, "(1?2)?3*")
+    stars = "(" * 20_000 + "1?2?" + ")*" * 20_000
+    assert Automaton.regex((DIGITS,) * 5, stars) == Automaton.regex((DIGITS,) * 5, "[12]*")
+    assert matches(stars, [DIGITS] * 5)
+    assert matches(deep, [[1], [2], [3], [3]])
+    assert not matches(deep, [[1], [3], [3]])
