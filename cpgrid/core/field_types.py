@@ -194,7 +194,8 @@ def _within(value: object, largest: int, mend: str) -> int:
         raise UsageError(f"an integer is wanted; {described(value)} was given")
     number = int(cast("int", value))
     if abs(number) > largest:
-        raise InputError(Place(), f"the number {described(number)} is out of range", mend)
+        shown = described(number)
+        raise InputError(Place(), f"{shown if shown.startswith('an') else f'the number {shown}'} is out of range", mend)
     return number
 
 

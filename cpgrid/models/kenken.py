@@ -2,7 +2,7 @@
 
 Values may repeat within a cage as long as they lie in different rows and columns. What is left of the largest value, less or divided by
 all others, is the clue of a subtraction or a division: two cells in most books, where either may hold the larger value. A number without a
-sign may be made by any of the operations.
+sign may be made by any of the operations; past 10⁹ it can only be a product.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from ..core.families import Arguments, Clues, Family, Look, Parameter, Parameter
 from ..core.grid import Cell
 from ..core.marks import Area
 from ..core.puzzle import Domain, Layout, Rule
+from ..core.sizes import LARGEST_NUMBER, LARGEST_PRODUCT
 from ..rules import Cage, DifferenceCage, Or, ProductCage, QuotientCage
 from . import latin, maps, shapes
 from .any_operation import any_operation, made_by_any
@@ -47,7 +48,8 @@ _OPERATIONS: Mapping[str, Callable[[_Cells, int], Rule]] = {
     "?": any_operation,
 }
 _UNSIGNED = "a number with ? is a sum, a product, or the largest value less or divided by all others"
-_CLUE = re.compile(r"(\d{1,9})\s*(\D?)", re.ASCII)
+_CLUE = re.compile(r"(\d+)\s*(\D?)", re.ASCII)
+_PRODUCTS = frozenset("x*×?")
 
 
 def _build(size: int, _columns: int, *, values: Domain) -> Layout:
@@ -77,7 +79,12 @@ def _cage(label: str, cells: _Cells, clues: Mapping[str, str]) -> Rule:
         mend = 'write a number and +, -, x or /: "12+", "3-", "24x", "2/"; or the number alone, which any of them may make'
         raise InputError(place, f"{quote(clues[label])} is no clue", mend)
     sign = "?" if not match[2] and len(cells) > 1 else match[2]
-    return _OPERATIONS[sign](cells, int(match[1]))
+    digits, most = match[1].lstrip("0") or "0", LARGEST_PRODUCT if sign in _PRODUCTS else LARGEST_NUMBER
+    # Python reads no more than some thousand digits.
+    if len(digits) > len(str(most)) or int(digits) > most:
+        mend = f"products have up to sixty digits; sums, differences and quotients stay within {LARGEST_NUMBER}"
+        raise InputError(place, f"{quote(clues[label])} is out of range", mend)
+    return _OPERATIONS[sign](cells, int(digits))
 
 
 def _check(layout: Layout) -> None:

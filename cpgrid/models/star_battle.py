@@ -1,7 +1,7 @@
 """Star battle: as many stars in every row, every column and every region; no two stars touch, not even at a corner.
 
-In some books regions have another number of stars than rows and columns, there are cells of no region, or blocked cells, which have no
-star. The values are 1 for a star and 0 for a cell without.
+In some books regions have another number of stars than rows and columns, there are cells of no region, no regions at all, or blocked
+cells, which have no star. The values are 1 for a star and 0 for a cell without.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import Any
 
 from ..core.alphabet import BLOCK, OPEN, Alphabet
 from ..core.errors import InputError, Place, shorten
+from ..core.errors import counted as number_of
 from ..core.families import Arguments, Family, Look, Parameter
 from ..core.grid import Cell, cell_ranges, rectangle
 from ..core.marks import Area
@@ -38,6 +39,9 @@ def _build(_rows: int, _columns: int, *, regions: Sequence[Sequence[Hashable]], 
     cells = tuple(cell for cell in rectangle(0, 0, size, size) if cell not in blocked)
     shared = not groups.pop(OPEN, ())
     in_region = stars if region_stars is None else region_stars
+    if not groups and region_stars is not None:
+        mend = f"leave region_stars out, or give a label to the cells of each; {OPEN} is for a cell of none"
+        raise InputError(Place(detail="star_battle"), "the map has no region to hold stars of its own number", mend)
     _check_number(size, stars, groups, in_region, shared=shared)
     # A region has an outline where it is drawn, and its total is the number of stars.
     rules = [*_everywhere(size, stars, cells), *(Cage(region, in_region, distinct=False) for region in groups.values())]
@@ -47,7 +51,7 @@ def _build(_rows: int, _columns: int, *, regions: Sequence[Sequence[Hashable]], 
 
 
 def _check_number(size: int, stars: int, groups: Mapping[Any, object], in_region: int, *, shared: bool) -> None:
-    """Whether regions have as many stars in all as rows have, or no more if they do not share out the grid.
+    """Whether regions, if there are any, have as many stars in all as rows have, or no more if they do not share out the grid.
 
     Args:
         size: how many rows there are.
@@ -60,15 +64,14 @@ def _check_number(size: int, stars: int, groups: Mapping[Any, object], in_region
         InputError: they have other numbers.
     """
     place, mend = Place(detail="star_battle"), "every row and every region has its stars"
-    if not groups:
-        raise InputError(place, "the map has no region", f"give a label to the cells of each; {OPEN} is for a cell of none")
     in_all, wanted = len(groups) * in_region, size * stars
-    if in_all == wanted or (in_all < wanted and not shared):
+    if not groups or in_all == wanted or (in_all < wanted and not shared):
         return
     if in_region == stars:
         named = shorten(", ".join(map(str, groups)), _LONGEST)
-        raise InputError(place, f"there are {len(groups)} regions, {size} are expected: {named}", mend)
-    raise InputError(place, f"the regions have {in_all} stars in all, and the rows have {wanted}", mend)
+        found = f"there {'is' if len(groups) == 1 else 'are'} {number_of(groups, 'region')}"
+        raise InputError(place, f"{found}, {size} expected: {named}", mend)
+    raise InputError(place, f"the stars of all regions come to {in_all}, and those of all rows to {wanted}", mend)
 
 
 def _describe(given: Layout) -> Arguments:
@@ -114,10 +117,10 @@ def _check(given: Layout) -> None:
     checks.check_values(given, _VALUES)
     cages = [rule for rule in given.rules if isinstance(rule, Cage)]
     totals = {rule.total for rule in cages}
-    in_region = next(iter(totals), None)
-    if len(totals) != 1 or in_region is None or in_region < 1:
+    stars = _stars(given) or next(iter(totals), None) or 0
+    in_region = next(iter(totals), stars)
+    if len(totals) > 1 or in_region is None or (totals and in_region < 1):
         raise InputError(place, "the regions must have one number of stars, 1 or more", "give each the same total")
-    stars = _stars(given) or in_region
     if stars < 1:
         raise InputError(place, f"rows and columns have {stars} stars", "give 1 or more")
     owned = sorted(cell for cage in cages for cell in cage.cells)
@@ -135,9 +138,12 @@ def _marks(rule: Cage | Linear) -> Iterator[Area]:
 
 
 def _sentence(given: Layout) -> str:
-    stars, in_region = _stars(given), next(rule.total for rule in given.rules if isinstance(rule, Cage))
+    stars = _stars(given)
+    in_region = next((rule.total for rule in given.rules if isinstance(rule, Cage)), None)
     lines = f"{stars} {'star' if stars == 1 else 'stars'} in every row"
     where = ", column and region" if stars == in_region else f" and column, {in_region} in every region"
+    if in_region is None:
+        return f"{lines} and column; no two touch, not even at a corner; no regions"
     free = set(given.cells).difference(*(rule.cells for rule in given.rules if isinstance(rule, Cage)))
     named = f"; in no region: {', '.join(cell_ranges(sorted(free)))}" if free else ""
     return f"{lines}{where}; no two touch, not even at a corner{named}"

@@ -17,6 +17,7 @@ from ..core.grid import Cell, rectangle
 from ..core.pieces import Piece, read_integer
 from ..core.puzzle import Layout, Rule
 from ..core.rows import cell_texts, split_cells
+from ..core.sizes import LARGEST_PRODUCT
 from ..models.any_operation import any_operation, made_by_any
 from ..rules import RULES, Cage, DifferenceCage, ProductCage, QuotientCage, kind_of
 from .forms import Context, Form, form_of, word_of
@@ -190,7 +191,7 @@ class Cages:
         """
         if word.text.endswith(_ANY) and word.text != _ANY and self._is_distinct(form_of(RULES["cage"])) is False:
             # Of distinct digits, as in a killer, it would be half a total.
-            number = read_integer(word.part(0, len(word.text) - 1))
+            number = read_integer(word.part(0, len(word.text) - 1), -LARGEST_PRODUCT, LARGEST_PRODUCT)
             with placed(word.place):
                 return any_operation(tuple(cells), number)
         sign = word.text[-1:] if word.text[-1:] in _SIGNS else ""

@@ -41,6 +41,30 @@ def test_the_cages_of_a_kenken_make_their_numbers() -> None:
     assert count_meant(SMALL["kenken"], obeys) == 1
 
 
+@pytest.mark.parametrize("clue", ["99999999999999999999?", "99999999999999999999x", f"{10**60}?", f"{10**60}"])
+def test_long_numbers_of_a_kenken_can_only_be_products(clue: str) -> None:
+    number = int(clue.rstrip("?x"))
+    puzzle = cpgrid.kenken(["AAB", "ACB", "CCB"], {"A": clue, "B": "6+", "C": "6+"})
+    assert ProductCage((Cell(0, 0), Cell(0, 1), Cell(1, 0)), number) in puzzle.layout.rules
+    written = clue if clue[-1] in "?x" else f"{clue}?"
+    assert cpgrid.parse(f"kenken 3x3\ncages:\naab\nacb\nccb\na={written} b=6+ c=6+\n") == [puzzle]
+    for form in ("text", "json"):
+        assert cpgrid.parse(cpgrid.write([puzzle], format=form)) == [puzzle]
+    assert not list(cpgrid.solutions(puzzle))
+
+
+def test_numbers_of_a_kenken_past_their_limits_are_refused_with_them() -> None:
+    long, plain = "9" * 70, "9" * 10
+    for clue in (f"{long}x", f"{long}?", long, "9" * 5000 + "x", f"{plain}+", f"{plain}-", f"{plain}/"):
+        with pytest.raises(InputError, match=r"is out of range \(products have up to sixty digits; .* stay within 1000000000\)"):
+            cpgrid.kenken(["AA", "BC"], {"A": clue, "B": "1", "C": "1"})
+        if clue[-1] in "+-x/?":
+            with pytest.raises(InputError, match=r"(is out of range|a whole number .*) \((-\d+ to \d+ are allowed|write up to \w+ digits)"):
+                cpgrid.parse(f"kenken 2x2\ncages:\naa\nbc\na={clue} b=1 c=1\n")
+    with pytest.raises(InputError, match=r"may be a sum \(in more than 1000 cells, stay within"):
+        any_operation([Cell(row, column) for row in range(40) for column in range(40)], 10**10)
+
+
 @pytest.mark.parametrize(("clue", "makes"), [("5+", sum), ("5", sum), ("6 x", prod), ("6*", prod), ("6×", prod)])
 def test_clues_of_a_kenken_are_read_in_every_usual_form(clue: str, makes: Callable[[list[int]], int]) -> None:
     cells = ["ABC", "DEF", "GHI"] if clue == "5" else ["AAA", "BCD", "EFG"]

@@ -143,6 +143,12 @@ VARIANTS = {
         lambda rows: _stars(rows, ["A..#", "AA.B", "..BB", "..BB"], 1),
         1,
     ),
+    "star battle without regions": Variant(
+        lambda: cpgrid.star_battle(["....", "..#.", "....", "#..."]),
+        "star-battle 4x4\nregions:\n....\n..\\.\n....\n\\...\n",
+        lambda rows: _stars(rows, ["....", "..#.", "....", "#..."], 0),
+        2,
+    ),
 }
 
 
@@ -210,7 +216,7 @@ def test_further_rules_that_no_book_of_the_family_has_make_a_grid(words: str, te
         ("a=??", "1: a whole number is expected, '?' found"),
         ("a=?3", "a whole number is expected, '?3' found"),
         ("a=3+?", "a whole number is expected, '3+' found"),
-        ("a=99999999999?", "a whole number is expected, '99999999999' found"),
+        (f"a={'9' * 70}?", "a whole number is expected, '999999"),
         ("a=3? c=2?", "the cage at R2C1: no operation makes a number of one cell"),
         ("a=?", "the cage has no total"),
     ],
@@ -270,6 +276,8 @@ STATED: list[tuple[Callable[[], Puzzle], str]] = [
     (lambda: cpgrid.star_battle("AB AB", 1, region_stars=1), "star-battle 2x2"),
     (lambda: cpgrid.star_battle("A. ..", 1), "star-battle 2x2"),
     (lambda: cpgrid.star_battle("AA AA", 1, region_stars=2), "star-battle 2x2 region-stars 2"),
+    (lambda: cpgrid.star_battle(".. .#", 1), "star-battle 2x2"),
+    (lambda: cpgrid.star_battle(".. ..", 2), "star-battle 2x2 stars 2"),
 ]
 
 
@@ -292,11 +300,13 @@ WRONG: list[tuple[Callable[[], object], str]] = [
     (lambda: cpgrid.skyscrapers(3, left=ONE, parks=1, values=()), "0 heights are given"),
     (lambda: cpgrid.skyscrapers(3, left=ONE, parks=1, values=(0, 1)), "a cell may hold 0"),
     (lambda: cpgrid.easy_as_abc(3, left="A..", diagonals=1), "diagonals: True or False is wanted, 1 was given"),  # type: ignore[arg-type]
-    (lambda: cpgrid.star_battle("AB AB", 1, region_stars=0), "the regions have 0 stars in all, and the rows have 2"),
+    (lambda: cpgrid.star_battle("AB AB", 1, region_stars=0), "the stars of all regions come to 0, and those of all rows to 2"),
     (lambda: cpgrid.star_battle("AB AB", -1, region_stars=-1), "the regions must have one number of stars, 1 or more"),
-    (lambda: cpgrid.star_battle("A. ..", 0, region_stars=1), "the regions have 1 stars in all, and the rows have 0"),
-    (lambda: cpgrid.star_battle("A. A.", 1, region_stars=3), "the regions have 3 stars in all, and the rows have 2"),
-    (lambda: cpgrid.star_battle(".. .#"), "the map has no region"),
+    (lambda: cpgrid.star_battle("A. ..", 0, region_stars=1), "the stars of all regions come to 1, and those of all rows to 0"),
+    (lambda: cpgrid.star_battle("A. A.", 1, region_stars=3), "the stars of all regions come to 3, and those of all rows to 2"),
+    (lambda: cpgrid.star_battle(".. .#", region_stars=2), "the map has no region to hold stars of its own number"),
+    (lambda: cpgrid.star_battle(".. .#", 0), "rows and columns have 0 stars"),
+    (lambda: cpgrid.star_battle("AA AA"), "there is 1 region, 2 expected: A"),
     (lambda: cpgrid.star_battle("## A."), "all cells of row 1 are blocked"),
     (lambda: cpgrid.star_battle("#A #."), "all cells of column 1 are blocked"),
 ]
@@ -318,7 +328,7 @@ def test_options_that_cannot_be_are_reported(state: Callable[[], object], proble
         ("skyscrapers 3x3 parks 0\nleft: 1 . .\n", ":1:23: puzzle 1: 0 is out of range"),
         ("skyscrapers 3x3 parks 1 parks 1\nleft: 1 . .\n", ":1:25: puzzle 1: 'parks' does not belong here"),
         ("star-battle 2x2 region-stars 0\nregions:\nAA\nAA\n", ":1:30: puzzle 1: 0 is out of range"),
-        ("star-battle 2x2\nregions:\n..\n.\\\n", ":3: puzzle 1, star_battle: the map has no region"),
+        ("star-battle 2x2 region-stars 2\nregions:\n..\n.\\\n", ":3: puzzle 1, star_battle: the map has no region"),
         ("star-battle 2x2\nregions:\nA.\n.\\\n1.\n..\n", ":6:1: puzzle 1: R2C2 is a block in a star-battle"),
         ("star-battle 2x2\nregions:\nA.\n..\n1.\n.\\\n", ":6:1: puzzle 1: R2C2 is no block in a star-battle"),
         ("suguru 2x2\nregions:\nA.\nAA\n", ":3:2: puzzle 1: the cell is in no region"),

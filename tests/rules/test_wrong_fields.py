@@ -14,6 +14,7 @@ from cpgrid.rules import (
     AllDotsGiven,
     AllowedPairs,
     AntiMove,
+    Arrow,
     Contains,
     Diagonals,
     Difference,
@@ -48,8 +49,12 @@ FAR = (Cell(8, 8),)
 
 WRONG: list[tuple[Callable[[], Rule], str]] = [
     (
+        lambda: Arrow("r1c1:r1c11", "r2c1:r2c11"),
+        "arrow: the pill has 11 cells, and its number as many digits (give it up to 10: numbers of rules stay within 1000000000)",
+    ),
+    (
         lambda: ProductCage(ROW, 10**60 + 1),
-        "ProductCage.product: the number an integer of 200 bits is out of range (give up to sixty digits)",
+        "ProductCage.product: an integer of 200 bits is out of range (give up to sixty digits)",
     ),
     (lambda: AllowedPairs((ROW,), ()), "relation: no pair of values is allowed (name one at least)"),
     (lambda: AllowedPairs((), ((1, 2),)), "relation: 0 lists of cells are named (name at least 1)"),

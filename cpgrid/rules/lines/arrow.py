@@ -17,6 +17,7 @@ from ...core.posting import Variables
 from ...core.puzzle import Domain, Domains, Layout, Values
 from ...core.regular import Automaton, Regular
 from ...core.rule_class import Cells, OneOrMoreLists, rule_class
+from ...core.sizes import LARGEST_NUMBER
 from ..scopes import check_path, steps_apart, touch
 from ..sums import added, come_to, differing, post_sum
 from ..totals import sum_reach
@@ -24,6 +25,9 @@ from ..totals import sum_reach
 __all__ = ["KIND", "Arrow"]
 
 _GREATEST_DIGIT = 9
+
+_LONGEST_PILL = len(str(LARGEST_NUMBER))
+"""Digits of its number: the first counts as often as the largest number of a rule."""
 
 
 @rule_class
@@ -35,11 +39,12 @@ class Arrow:
     counts again. A circle in mid-line has a shaft on either side, each of which adds up to its number. A shaft may jump, from the stem too.
 
     Args:
-        stem: the cells of the circle or pill, at least one.
+        stem: the cells of the circle or pill, one to ten.
         shafts: at least one; the cells of each from the stem on, without those of the stem. Shafts may cross. A text is one shaft.
 
     Raises:
-        InputError: there is no shaft, the cells of the stem do not touch, or a shaft runs over the stem or has a cell that follows itself.
+        InputError: there is no shaft, the cells of the stem do not touch or are more than ten, or a shaft runs over the stem or has a cell
+            that follows itself.
     """
 
     cells_may_repeat: ClassVar[bool] = True
@@ -52,6 +57,9 @@ class Arrow:
         if not self.shafts:
             raise InputError(place, "no shaft is named", "name the cells of one or more")
         pill = sorted(self.stem)
+        if len(pill) > _LONGEST_PILL:
+            mend = f"give it up to {_LONGEST_PILL}: numbers of rules stay within {LARGEST_NUMBER}"
+            raise InputError(place, f"the pill has {len(pill)} cells, and its number as many digits", mend)
         check_path("arrow", pill, 1)
         apart = next((pair for pair in pairwise(pill) if not touch(*pair)), None)
         if apart is not None:
