@@ -103,7 +103,7 @@ def _read(constraint: Constraint, domains: Sequence[Domain]) -> tuple[tuple[Vari
         ]
         weights = tuple(weight for _, weight in adding)
         return tuple(variable for variable, _ in adding), _Sum(weights, constraint.low, constraint.high)
-    raise Refusal("the model", f"whether a {type(constraint).__name__} holds cannot be said by an automaton")
+    raise Refusal("the model", f"no automaton says whether a {type(constraint).__name__} holds; state it outside the or")
 
 
 def reified(constraint: Constraint, helper: Variable, domains: Sequence[Domain]) -> Regular:

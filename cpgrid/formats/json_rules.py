@@ -51,7 +51,7 @@ def read_rule(node: Node, shape: Shape, allowed: Collection[str]) -> Rule:
     members = node.record(["rule", *(key for key in types if key not in usual)], [*usual])
 
     def inner(held: Node, shape: Shape) -> Rule:
-        return read_rule(held, shape, held_by(RULES[name]))
+        return _read_held(held, shape, RULES[name])
 
     values = {**added_values(rule)} | {key: types[key].read(member, shape, inner) for key, member in members.items() if key != "rule"}
     try:
@@ -59,6 +59,20 @@ def read_rule(node: Node, shape: Shape, allowed: Collection[str]) -> Rule:
     except InputError as error:
         raise error.at(node.at) from None
     return stated
+
+
+def _read_held(node: Node, shape: Shape, holder: RuleKind) -> Rule:
+    """The rule that an object in a rule of rules states."""
+    allowed = held_by(holder)
+    if isinstance(node.value, list):
+        conjunction = 'write {"rule": "and", "rules": [ ]} round rules that hold together'
+        raise node.error("a list stands in place of a rule", conjunction if "and" in allowed else "state its rules here in its place")
+    choice = node.member("rule")
+    if choice is not None and isinstance(choice.value, str) and choice.value in RULES and choice.value not in allowed:
+        name, own = choice.value, choice.value == holder.name
+        mend = "state its rules here in its place" if own else f"state the {name} outside; within an or, write an and for each of its rules"
+        raise choice.error(f"no {name} may stand inside {'another' if own else 'an'} {holder.name}", mend)
+    return read_rule(node, shape, allowed)
 
 
 def write_rule(rule: Rule, *, brief: bool = False) -> dict[str, object]:

@@ -7,7 +7,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from functools import lru_cache
 from typing import TypeVar
 
-from ..core.errors import InputError, Place
+from ..core.errors import InputError, Place, counted
 from ..core.grid import Cell, rectangle
 from ..core.puzzle import Layout
 from ..rules import Distinct
@@ -42,7 +42,7 @@ def check_rectangle(family: str, labels: Sequence[Sequence[object]]) -> None:
         raise InputError(Place(detail=family), "the map is empty", "give a label for every cell, row by row")
     for number, line in enumerate(labels, 1):
         if len(line) != len(labels[0]):
-            problem = f"it has {len(line)} labels, row 1 has {len(labels[0])}"
+            problem = f"it has {counted(line, 'label')}, row 1 has {len(labels[0])}"
             raise InputError(Place(detail=f"{family}, row {number}"), problem, "give as many in every row")
 
 

@@ -70,7 +70,7 @@ def _check_number(size: int, stars: int, groups: Mapping[Any, object], in_region
     if in_region == stars:
         named = shorten(", ".join(map(str, groups)), _LONGEST)
         found = f"there {'is' if len(groups) == 1 else 'are'} {number_of(groups, 'region')}"
-        raise InputError(place, f"{found}, {size} expected: {named}", mend)
+        raise InputError(place, f"{found}, {size} are expected: {named}", mend)
     raise InputError(place, f"the stars of all regions come to {in_all}, and those of all rows to {wanted}", mend)
 
 

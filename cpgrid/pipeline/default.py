@@ -6,7 +6,7 @@ A puzzle goes to the first route that takes it; if that gives up before a verdic
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Generator, Iterator, Sequence
+from collections.abc import Collection, Generator, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import TypeAlias
@@ -186,7 +186,7 @@ def search_by_default(sheet: Sheet, limits: Limits, *, patient: bool = True) -> 
         MemoryError: there is not enough memory.
     """
     limits = limits.started()
-    reasons = []
+    reasons: dict[str, list[str]] = {}
     for kind in ROUTES.values():
         if kind.encoding.encode_many is None or kind.backend.search_many is None:
             continue
@@ -194,8 +194,8 @@ def search_by_default(sheet: Sheet, limits: Limits, *, patient: bool = True) -> 
         try:
             return search_sheet(sheet, kind, _with_nodes(limits, nodes))
         except Refusal as refusal:
-            reasons.append(f"{kind.name}: {refusal.reason}")
-    raise Refusal("every route that searches many", "; ".join(reasons))
+            reasons.setdefault(refusal.reason, []).append(kind.name)
+    raise Refusal("every route that searches many", _joined(reasons))
 
 
 def search_together(puzzles: Sheet | Sequence[Puzzle], limits: Limits) -> FoundSheet | Iterator[FoundTogether | None] | None:
@@ -331,7 +331,7 @@ def _patience(run: RouteRun, limits: Limits) -> int | None:
 
 def _first_run(puzzle: Puzzle, limits: Limits, without: Collection[str] = (), first: str = "") -> RouteRun:
     """The puzzle, ready to run along the first route that takes it; ``first`` is tried before all others."""
-    reasons = []
+    reasons: dict[str, list[str]] = {}
     refused = _refused(puzzle.layout)
     for name in sorted(ROUTES, key=lambda name: name != first) if first else ROUTES:
         if name in without:
@@ -345,8 +345,15 @@ def _first_run(puzzle: Puzzle, limits: Limits, without: Collection[str] = (), fi
                 reason = refused[kind] = refusal.reason
             except Refusal as refusal:
                 reason = refusal.reason
-        reasons.append(f"{name}: {reason}")
-    raise Refusal("every route", "; ".join(reasons))
+        reasons.setdefault(reason, []).append(name)
+    raise Refusal("every route", _joined(reasons))
+
+
+def _joined(reasons: Mapping[str, Sequence[str]]) -> str:
+    """Why routes refuse, each reason once, with the routes that have it unless it is that of all; given are the routes of each reason."""
+    if len(reasons) == 1 and len(*reasons.values()) > 1:
+        return next(iter(reasons))
+    return "; ".join(f"{', '.join(names)}: {reason}" for reason, names in reasons.items())
 
 
 @remembered(lambda layout: len(layout.cells))

@@ -34,7 +34,7 @@ _PUZZLES = (
     ("a Sudoku that is no square", f"{_HEAD}sudoku/4/5/z", "link 1", "5 rows and 4 columns", "as many rows as columns"),
     ("no letters", f"{_HEAD}easyasabc/2/2/0/n", "link 1", "0 letters are asked for", "up to 26"),
     ("a letter too many", f"{_HEAD}easyasabc/2/2/1/2m", "link 1", "2 stands for no letter", "1 is A"),
-    ("two few regions", f"{_HEAD}starbattle/4/4/1/000000", "link 1, star_battle", "1 regions, 4 are expected", "its stars"),
+    ("two few regions", f"{_HEAD}starbattle/4/4/1/000000", "link 1, star_battle", "1 region, 4 are expected", "its stars"),
     ("a white circle in a corner", f"{_HEAD}mashu/3/3/900", "link 1, masyu, R1C1", "no line goes straight on", "make it black"),
     ("an island with many bridges", f"{_HEAD}hashi/3/3/9n", "link 1, hashi", "R1C1 has the number 9", "mend the number"),
     (

@@ -136,7 +136,7 @@ SLIPS: list[tuple[Callable[..., object], Sequence[object], Mapping[str, Any], st
     (cpgrid.tilepaint, (["AB"],), {"rows": [3], "columns": [None, None]}, "3 of 2 cells cannot be shaded"),
     (cpgrid.tilepaint, (["AB", "AB"],), {"rows": [1, 1], "columns": [0, 1]}, "the rows have 2 shaded cells in all, and the columns 1"),
     (cpgrid.tilepaint, (["A"],), {"rows": [1], "columns": [0]}, "the rows have 1 shaded cells in all, and the columns 0"),
-    (cpgrid.tilepaint, (["AB", "A"],), {"rows": [1, 1], "columns": [1, 1]}, "it has 1 labels, row 1 has 2"),
+    (cpgrid.tilepaint, (["AB", "A"],), {"rows": [1, 1], "columns": [1, 1]}, "it has 1 label, row 1 has 2"),
     (cpgrid.norinori, (["AAB"],), {}, "the region at R1C3 has 1 cell, and 2 of its cells are shaded"),
 ]
 

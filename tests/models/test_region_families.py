@@ -145,7 +145,7 @@ def test_a_layout_of_another_kind_is_reported_with_its_place(layout: Layout, pro
 def test_what_no_book_could_print_is_reported() -> None:
     builds: list[tuple[Callable[[], Layout], str]] = [
         (lambda: cpgrid.suguru([]).layout, "regions: the map is empty"),
-        (lambda: cpgrid.suguru(["AB", "A"]).layout, "suguru, row 2: it has 1 labels, row 1 has 2"),
+        (lambda: cpgrid.suguru(["AB", "A"]).layout, "suguru, row 2: it has 1 label, row 1 has 2"),
         (lambda: cpgrid.ripple_effect([""]).layout, "regions: the map is empty"),
         (lambda: cpgrid.str8ts([".x", ".."]).layout, "str8ts, R1C2: 'x' is no cell"),
         (lambda: cpgrid.str8ts([".3", ".."]).layout, "str8ts, R1C2: '3' is no cell"),

@@ -306,7 +306,7 @@ WRONG: list[tuple[Callable[[], object], str]] = [
     (lambda: cpgrid.star_battle("A. A.", 1, region_stars=3), "the stars of all regions come to 3, and those of all rows to 2"),
     (lambda: cpgrid.star_battle(".. .#", region_stars=2), "the map has no region to hold stars of its own number"),
     (lambda: cpgrid.star_battle(".. .#", 0), "rows and columns have 0 stars"),
-    (lambda: cpgrid.star_battle("AA AA"), "there is 1 region, 2 expected: A"),
+    (lambda: cpgrid.star_battle("AA AA"), "there is 1 region, 2 are expected: A"),
     (lambda: cpgrid.star_battle("## A."), "all cells of row 1 are blocked"),
     (lambda: cpgrid.star_battle("#A #."), "all cells of column 1 are blocked"),
 ]

@@ -29,6 +29,7 @@ from cpgrid import (
     write,
 )
 from cpgrid.core.clock import ENDLESS, Clock
+from cpgrid.core.grid import Cell
 from cpgrid.core.model import Model
 from cpgrid.core.outcome import Search
 from cpgrid.core.plugins import Option
@@ -40,7 +41,7 @@ from cpgrid.models import shapes, sudoku, target
 from cpgrid.pipeline.default import first_taker
 from cpgrid.pipeline.run import RouteRun
 from cpgrid.routes import ROUTES, Route, Trial, parse_route
-from cpgrid.rules import model
+from cpgrid.rules import Connected, Even, Or, model
 
 DEFAULT = import_module("cpgrid.pipeline.default")
 HARD = parse("1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1")[0]
@@ -299,6 +300,15 @@ def test_when_every_route_refuses_each_reason_is_reported(monkeypatch: pytest.Mo
     monkeypatch.setattr(DEFAULT, "ROUTES", Table("route", ROUTES["flow"]))
     with pytest.raises(Refusal, match="every route refuses: flow: it cannot state AllDifferent"):
         solve(HARD)
+
+
+def test_what_all_routes_refuse_for_one_reason_is_reported_once() -> None:
+    cells = tuple(Cell(0, column) for column in range(3))
+    areas = Or((Even(cells[:1]), Connected(cells, (1,))))
+    with pytest.raises(Refusal) as caught:
+        solve(Puzzle(Layout("grid", 1, 3, cells, ((1, 2),) * 3, (areas,))))
+    reason = "connected at R1C1: no automaton says whether a Components holds; state it outside the or"
+    assert str(caught.value) == f"every route refuses: rules[0] (or): {reason}"
 
 
 def test_stages_are_timed_and_sizes_reported() -> None:

@@ -171,8 +171,14 @@ THERMOMETER = {"rule": "thermometer", "cells": ["R1C1:R1C4"]}
         (
             {"rule": "or", "rules": [THERMOMETER, {"rule": "or", "rules": [THERMOMETER, THERMOMETER]}]},
             "rules[0].rules[1].rule",
-            "a or rule does not belong",
+            "no or may stand inside another or",
         ),
+        (
+            {"rule": "or", "rules": [THERMOMETER, {"rule": "and", "rules": [THERMOMETER, {"rule": "or", "rules": []}]}]},
+            "rules[0].rules[1].rules[1].rule",
+            "no or may stand inside an and",
+        ),
+        ({"rule": "or", "rules": [THERMOMETER, [THERMOMETER]]}, "rules[0].rules[1]", "a list stands in place of a rule"),
         (
             {"rule": "or", "rules": [THERMOMETER, {"rule": "cage", "cells": ["R1C5"], "total": 1}]},
             "rules[0].rules[1].cells[0]",
@@ -184,15 +190,15 @@ THERMOMETER = {"rule": "thermometer", "cells": ["R1C1:R1C4"]}
             "1 cell is named",
         ),
         ({"rule": "regular", "cells": ["R1C1:R1C4"], "pattern": "1(2"}, "column 4", "the bracket is not closed"),
-        ({"rule": "table", "cells": ["R1C1:R1C4"], "tuples": [[1, 2, 1, 2], [1]]}, "tuples[1]", "has 1 values for 4 cells"),
+        ({"rule": "table", "cells": ["R1C1:R1C4"], "tuples": [[1, 2, 1, 2], [1]]}, "tuples[1]", "has 1 value for 4 cells"),
         ({"rule": "table", "cells": ["R1C1:R1C4"], "tuples": []}, "rules[0]", "no tuple is named"),
-        ({"rule": "linear", "cells": ["R1C1:R1C4"], "coefficients": [1]}, "rules[0]", "4 cells have 1 coefficients"),
+        ({"rule": "linear", "cells": ["R1C1:R1C4"], "coefficients": [1]}, "rules[0]", "4 cells with 1 coefficient"),
         ({"rule": "linear", "cells": ["R1C1"], "coefficients": [1]}, "rules[0]", "the sum has no bound"),
         ({"rule": "linear", "cells": ["R1C1"], "coefficients": [1], "low": 3, "high": 1}, "rules[0]", "no sum lies between 3 and 1"),
-        ({"rule": "full-rank", "lines": [["R1C1:R1C2"]], "ranks": [1]}, "rules[0]", "1 lines cannot be compared"),
+        ({"rule": "full-rank", "lines": [["R1C1:R1C2"]], "ranks": [1]}, "rules[0]", "1 line cannot be compared"),
         ({"rule": "full-rank", "lines": [["R1C1:R1C2"], ["R1C3"]], "ranks": [1, 0]}, "rules[0]", "the lines differ in length"),
         ({"rule": "full-rank", "lines": [["R1C1"], ["R1C1"]], "ranks": [1, 0]}, "rules[0]", "a line is named twice"),
-        ({"rule": "full-rank", "lines": [["R1C1"], ["R1C2"]], "ranks": [1]}, "rules[0]", "2 lines have 1 ranks"),
+        ({"rule": "full-rank", "lines": [["R1C1"], ["R1C2"]], "ranks": [1]}, "rules[0]", "2 lines have 1 rank"),
         ({"rule": "full-rank", "lines": [["R1C1"], ["R1C2"]], "ranks": [1, 3]}, "rules[0]", "there is no rank 3 among 2 lines"),
         (
             {"rule": "full-rank", "lines": [["R1C1"], ["R1C2"]], "ranks": [1, 0], "ties": "some"},
@@ -206,6 +212,22 @@ def test_what_is_wrong_with_a_rule_is_reported_with_its_place(rule: object, plac
         parse(stated(rule))
     assert place in caught.value.place.detail
     assert problem in caught.value.problem
+
+
+def test_what_cannot_stand_in_a_rule_of_rules_is_mended_in_one_sentence() -> None:
+    pair = [THERMOMETER, THERMOMETER]
+    for held, mend in (
+        ({"rule": "or", "rules": pair}, "state its rules here in its place"),
+        (pair, 'write {"rule": "and", "rules": [ ]} round rules that hold together'),
+        ({"rule": "and", "rules": [THERMOMETER, pair]}, "state its rules here in its place"),
+        (
+            {"rule": "and", "rules": [THERMOMETER, {"rule": "or", "rules": pair}]},
+            "state the or outside; within an or, write an and for each of its rules",
+        ),
+    ):
+        with pytest.raises(InputError) as caught:
+            parse(stated({"rule": "or", "rules": [THERMOMETER, held]}))
+        assert caught.value.mend == mend
 
 
 def test_cells_may_come_again_in_files_too() -> None:

@@ -60,14 +60,14 @@ WRONG: list[tuple[Callable[[], Rule], str]] = [
     (lambda: AllowedPairs((), ((1, 2),)), "relation: 0 lists of cells are named (name at least 1)"),
     (lambda: AllowedPairs((THREE,), ((1, 2),)), "relation: 3 cells are named (name 2)"),
     (lambda: AllowedPairs((ROW[:1] * 2,), ((1, 2),)), "relation: list 1 names a cell twice (name cells, each once in a list)"),
-    (lambda: AllowedPairs((ROW,), ((1, 2), (1,))), "relation, allowed[1]: 1 values are no pair (give two)"),
+    (lambda: AllowedPairs((ROW,), ((1, 2), (1,))), "relation, allowed[1]: 1 value is no pair (give two)"),
     (lambda: FiniteAutomaton((), ((0, 1, 0),), (0,)), "automaton: no list of cells is named (name the cells that are read)"),
     (lambda: FiniteAutomaton((ROW, ()), ((0, 1, 0),), (0,)), "automaton: a list names no cell (name the cells that are read)"),
     (lambda: FiniteAutomaton((ROW,), (), (0,)), "automaton: no arc is named (name one at least)"),
     (lambda: FiniteAutomaton((ROW,), ((0, 1, 0),), ()), "automaton: no state that accepts is named (name one at least)"),
     (
         lambda: FiniteAutomaton((ROW,), ((0, 1, 0), (0,)), (0,)),
-        "automaton, arcs[1]: 1 numbers are no arc (give state, value, state, or two states for where a list ends)",
+        "automaton, arcs[1]: 1 number is no arc (give state, value, state, or two states for where a list ends)",
     ),
     (
         lambda: FiniteAutomaton((ROW,), ((0, 10**9 + 1, 0),), (0,)),

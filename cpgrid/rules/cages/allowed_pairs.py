@@ -43,7 +43,8 @@ class AllowedPairs:
         wrong = next(((number, row) for number, row in enumerate(self.allowed) if len(row) != 2), None)
         if wrong is not None:
             number, row = wrong
-            raise InputError(Place(detail=f"relation, allowed[{number}]"), f"{len(row)} values are no pair", "give two")
+            values = "1 value is" if len(row) == 1 else f"{len(row)} values are"
+            raise InputError(Place(detail=f"relation, allowed[{number}]"), f"{values} no pair", "give two")
 
     @property
     def cells(self) -> tuple[Cell, ...]:

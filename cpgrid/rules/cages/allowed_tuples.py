@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from ...core.errors import InputError, Place
+from ...core.errors import InputError, Place, counted
 from ...core.grid import Cell
 from ...core.marks import Area
 from ...core.model import RuleIndex
@@ -40,7 +40,7 @@ class AllowedTuples:
         wrong = next(((number, row) for number, row in enumerate(self.tuples) if len(row) != len(self.cells)), None)
         if wrong is not None:
             number, row = wrong
-            problem = f"the tuple has {len(row)} values for {len(self.cells)} cells"
+            problem = f"the tuple has {counted(row, 'value')} for {counted(self.cells, 'cell')}"
             raise InputError(Place(detail=f"table, tuples[{number}]"), problem, "give one for each cell")
 
 

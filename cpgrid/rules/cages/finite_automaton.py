@@ -60,8 +60,9 @@ class FiniteAutomaton(OfLists):
         wrong = next(((number, arc) for number, arc in enumerate(self.arcs) if len(arc) not in {2, 3}), None)
         if wrong is not None:
             number, arc = wrong
+            numbers = "1 number is" if len(arc) == 1 else f"{len(arc)} numbers are"
             mend = "give state, value, state, or two states for where a list ends"
-            raise InputError(Place(detail=f"automaton, arcs[{number}]"), f"{len(arc)} numbers are no arc", mend)
+            raise InputError(Place(detail=f"automaton, arcs[{number}]"), f"{numbers} no arc", mend)
 
 
 def _post(rule: FiniteAutomaton, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[Regular]:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import ClassVar
 
-from ...core.errors import InputError, Place
+from ...core.errors import InputError, Place, counted
 from ...core.grid import Cell
 from ...core.marks import Area, Clue
 from ...core.model import LinearSum, RuleIndex
@@ -46,7 +46,9 @@ class Linear:
     def __post_init__(self) -> None:
         place = Place(detail="linear")
         if len(self.cells) != len(self.coefficients):
-            raise InputError(place, f"{len(self.cells)} cells have {len(self.coefficients)} coefficients", "give one for each cell")
+            raise InputError(
+                place, f"{counted(self.cells, 'cell')} with {counted(self.coefficients, 'coefficient')}", "give one for each cell"
+            )
         if self.low is None and self.high is None:
             raise InputError(place, "the sum has no bound", "give low, high or both")
         if self.low is not None and self.high is not None and self.low > self.high:

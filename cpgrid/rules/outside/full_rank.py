@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from random import Random
 
-from ...core.errors import InputError, Place
+from ...core.errors import InputError, Place, counted
 from ...core.grid import Cell, rectangle
 from ...core.marks import Clue
 from ...core.model import Constraint, RuleIndex, Variable
@@ -46,13 +46,13 @@ class FullRank:
     def __post_init__(self) -> None:
         count, place = len(self.lines), Place(detail="full-rank")
         if count < 2:
-            raise InputError(place, f"{count} lines cannot be compared", "name two at least")
+            raise InputError(place, f"{counted(self.lines, 'line')} cannot be compared", "name two at least")
         if len(set(map(len, self.lines))) > 1:
             raise InputError(place, "the lines differ in length", "name lines of one length")
         if len(set(self.lines)) < count:
             raise InputError(place, "a line is named twice", "name each once; read from its other end it is another line")
         if len(self.ranks) != count:
-            raise InputError(place, f"{count} lines have {len(self.ranks)} ranks", "give one for each, 0 for a line without clue")
+            raise InputError(place, f"{count} lines have {counted(self.ranks, 'rank')}", "give one for each, 0 for a line without clue")
         wrong = next((rank for rank in self.ranks if not 0 <= rank <= count), None)
         if wrong is not None:
             raise InputError(place, f"there is no rank {wrong} among {count} lines", f"give 1 to {count}, or 0 for a line without clue")
