@@ -16,7 +16,7 @@ from cpgrid.core.errors import InputError, UsageError
 from cpgrid.core.grid import Cell, rectangle
 from cpgrid.core.plugins import Listing
 from cpgrid.core.puzzle import Layout, Puzzle, Rule
-from cpgrid.rules import RULES, Arrow, Cage, Distinct, FullRank, Run, Score, clashes, kind_of, lawful, model, violations
+from cpgrid.rules import RULES, Arrow, Cage, Distinct, FullRank, Linear, Run, Score, clashes, kind_of, lawful, model, violations
 from tests.rules.board import ROW, TWO_BY_TWO, Board
 from tests.rules.boards import BOARDS
 
@@ -71,10 +71,13 @@ def test_a_number_past_what_programs_hold_is_reported() -> None:
     for make in (lambda: Run(ROW, 10**9 + 1, distinct=False), lambda: Cage(ROW, -(10**9) - 1), lambda: Score(ROW, (3, -(10**9) - 1))):
         with pytest.raises(InputError, match=r"\w+\.\w+: the number -?1000000001 is out of range \(stay within ±1000000000\)"):
             make()
-    pill = Arrow(rectangle(0, 0, 1, 11), "r2c1")
-    cells = rectangle(0, 0, 2, 11)
-    with pytest.raises(InputError, match=r"rules\[0\]: has the number -10000000000 \(stay within ±1000000000\)"):
-        model(Layout("grid", 2, 11, cells, ((1, 2),) * 22, (pill,)))
+    with pytest.raises(InputError, match=r"arrow: the pill has 11 cells, .* \(give it up to 10: numbers of rules stay within 1000000000\)"):
+        Arrow(rectangle(0, 0, 1, 11), "r2c1")
+    pill = Arrow(rectangle(0, 0, 1, 10), "r2c1")
+    assert model(Layout("grid", 2, 10, rectangle(0, 0, 2, 10), ((1, 2),) * 20, (pill,))).constraints
+    twice = Linear((ROW[0], ROW[0]), (10**9, 10**9), low=1)
+    with pytest.raises(InputError, match=r"rules\[0\]: has the number 2000000000 \(stay within ±1000000000\)"):
+        model(Layout("grid", 1, 2, ROW, ((1, 2),) * 2, (twice,)))
 
 
 def test_a_score_needs_a_weight_a_cell_and_stands_alone() -> None:
