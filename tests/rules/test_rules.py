@@ -81,7 +81,7 @@ def test_a_number_past_what_programs_hold_is_reported() -> None:
 
 
 def test_a_score_needs_a_weight_a_cell_and_stands_alone() -> None:
-    with pytest.raises(InputError, match="2 cells have 1 weights"):
+    with pytest.raises(InputError, match="2 cells with 1 weight"):
         Score(ROW, (1,))
     layout = Layout("target", 2, 2, TWO_BY_TWO, ((1, 2),) * 4, (Score(ROW, (1, 1)), Score(ROW, (1, 1))))
     with pytest.raises(InputError, match="one score at most"):

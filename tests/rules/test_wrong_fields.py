@@ -115,7 +115,7 @@ WRONG: list[tuple[Callable[[], Rule], str]] = [
     (lambda: Paths(SQUARE, ()), "paths: no pair of cells is named (name the two ends of each path)"),
     (lambda: Paths(ROW, (ROW[:1],)), "paths: 1 cell is named (name 2)"),
     (lambda: Paths(ROW, (ROW, ROW)), "paths: R1C1 is an end twice (name every end once)"),
-    (lambda: ShapedRectangles(ROW, ROW, "a"), "shaped-rectangles: 2 clues have 1 shapes (give a letter for each, a for any shape)"),
+    (lambda: ShapedRectangles(ROW, ROW, "a"), "shaped-rectangles: 2 clues with 1 shape (give a letter for each, a for any shape)"),
     (
         lambda: ShapedRectangles(ROW, ROW, "ax"),
         "shaped-rectangles: 'x' is no shape (write s for square, w for wide, h for high, a for any)",
@@ -143,7 +143,7 @@ WRONG: list[tuple[Callable[[], Rule], str]] = [
     ),
     (lambda: UnequalCounts((SQUARE, SQUARE), (1,)), "unequal-counts: R1C1 is in two regions (name every cell once)"),
     (lambda: UnequalCounts((SQUARE,), ()), "unequal-counts: no value is listed (list at least one)"),
-    (lambda: AdjoiningParts(SQUARE, (1,), SQUARE[:1], (1, 2)), "adjoining-parts: 1 clues have 2 sizes (give one for each)"),
+    (lambda: AdjoiningParts(SQUARE, (1,), SQUARE[:1], (1, 2)), "adjoining-parts: 1 clue with 2 sizes (give one for each)"),
     (lambda: AdjoiningParts(SQUARE, (1,), SQUARE[:1], (-1,)), "adjoining-parts: the size is -1 (give 0 or more)"),
     (
         lambda: AdjoiningParts(SQUARE, (1,), (SQUARE[0], SQUARE[0]), (1, 1)),

@@ -8,7 +8,7 @@ from random import Random
 import numpy as np
 
 from ...core.components import Components, Total, Vertex
-from ...core.errors import InputError, Place
+from ...core.errors import InputError, Place, counted
 from ...core.grid import Cell
 from ...core.marks import Symbol
 from ...core.model import RuleIndex
@@ -59,7 +59,7 @@ class AdjoiningParts:
         if len(set(self.clues)) < len(self.clues):
             raise InputError(place, "a cell is named twice for its clue", "name each once")
         if len(self.sizes) != len(self.clues):
-            raise InputError(place, f"{len(self.clues)} clues have {len(self.sizes)} sizes", "give one for each")
+            raise InputError(place, f"{counted(self.clues, 'clue')} with {counted(self.sizes, 'size')}", "give one for each")
         for size in self.sizes:
             check_least("adjoining-parts", "size", size, 0)
 

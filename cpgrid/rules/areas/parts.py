@@ -9,7 +9,7 @@ from random import Random
 import numpy as np
 
 from ...core.components import Components, Total
-from ...core.errors import InputError, Place
+from ...core.errors import InputError, Place, counted
 from ...core.grid import Cell
 from ...core.marks import Symbol
 from ...core.model import LinearSum, RuleIndex, indicator
@@ -69,7 +69,9 @@ class Parts:
             twice = Counter(self.clues).most_common(1)[0][0]
             raise InputError(place, f"{twice} has two clues", "name every cell once")
         if len(self.sizes) != len(self.clues):
-            raise InputError(place, f"{len(self.clues)} clues have {len(self.sizes)} sizes", "give one for each, 0 for any size")
+            raise InputError(
+                place, f"{counted(self.clues, 'clue')} with {counted(self.sizes, 'size')}", "give one for each, 0 for any size"
+            )
         for size in self.sizes:
             check_least("parts", "size", size, 0)
         check_least("parts", "least number of clues", self.least, 0)

@@ -10,7 +10,7 @@ from random import Random
 
 import numpy as np
 
-from ...core.errors import InputError, Place
+from ...core.errors import InputError, Place, counted
 from ...core.grid import Cell
 from ...core.marks import Symbol
 from ...core.model import LinearSum, RuleIndex, indicator
@@ -50,7 +50,7 @@ class PrintedNumbers:
         check_length("printed-numbers", self.cells, 1)
         check_values("printed-numbers", self.values)
         if len(self.cells) != len(self.numbers):
-            problem = f"{len(self.cells)} cells have {len(self.numbers)} numbers"
+            problem = f"{counted(self.cells, 'cell')} with {counted(self.numbers, 'number')}"
             raise InputError(Place(detail="printed-numbers"), problem, "give one for each cell")
 
 

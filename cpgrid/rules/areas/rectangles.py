@@ -9,7 +9,7 @@ from random import Random
 
 import numpy as np
 
-from ...core.errors import InputError, Place
+from ...core.errors import InputError, Place, counted
 from ...core.grid import Cell, rectangle
 from ...core.marks import Symbol
 from ...core.model import RuleIndex
@@ -52,7 +52,7 @@ class Rectangles:
         if len(set(self.clues)) < len(self.clues):
             raise InputError(place, "a cell is named twice for its clue", "name each once")
         if len(self.areas) != len(self.clues):
-            raise InputError(place, f"{len(self.clues)} clues have {len(self.areas)} areas", "give one for each, 0 for any")
+            raise InputError(place, f"{counted(self.clues, 'clue')} with {counted(self.areas, 'area')}", "give one for each, 0 for any")
         if min(self.areas) < 0:
             raise InputError(place, f"no rectangle has {min(self.areas)} cells", "give 1 or more, or 0 for any number")
 

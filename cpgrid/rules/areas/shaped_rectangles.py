@@ -9,7 +9,7 @@ from random import Random
 
 import numpy as np
 
-from ...core.errors import InputError, Place
+from ...core.errors import InputError, Place, counted
 from ...core.grid import Cell, rectangle
 from ...core.marks import Symbol
 from ...core.model import RuleIndex
@@ -64,7 +64,9 @@ class ShapedRectangles:
         if len(set(self.clues)) < len(self.clues):
             raise InputError(place, "a cell is named twice for its clue", "name each once")
         if len(self.shapes) != len(self.clues):
-            raise InputError(place, f"{len(self.clues)} clues have {len(self.shapes)} shapes", "give a letter for each, a for any shape")
+            raise InputError(
+                place, f"{counted(self.clues, 'clue')} with {counted(self.shapes, 'shape')}", "give a letter for each, a for any shape"
+            )
         if wrong := sorted({*self.shapes} - SHAPES.keys()):
             raise InputError(place, f"{wrong[0]!r} is no shape", "write s for square, w for wide, h for high, a for any")
 

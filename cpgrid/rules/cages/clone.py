@@ -8,7 +8,7 @@ from itertools import pairwise, permutations
 from operator import eq
 from random import Random
 
-from ...core.errors import InputError, Place
+from ...core.errors import InputError, Place, counted
 from ...core.grid import Cell
 from ...core.model import LinearSum, RuleIndex, indicator
 from ...core.plugins import RuleKind, always
@@ -62,7 +62,7 @@ def _check_lengths(name: str, lists: Sequence[Sequence[Cell]]) -> None:
     check_lists(name, lists)
     for number, cells in enumerate(lists, 1):
         if len(cells) != len(lists[0]):
-            problem = f"list {number} has {len(cells)} cells, and list 1 has {len(lists[0])}"
+            problem = f"list {number} has {counted(cells, 'cell')}, and list 1 has {len(lists[0])}"
             raise InputError(Place(detail=name), problem, "give all lists the same number of cells")
 
 

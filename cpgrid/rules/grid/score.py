@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ...core.errors import InputError, Place
+from ...core.errors import InputError, Place, counted
 from ...core.marks import Symbol
 from ...core.model import Objective, RuleIndex
 from ...core.posting import Variables
@@ -32,7 +32,9 @@ class Score:
 
     def __post_init__(self) -> None:
         if len(self.cells) != len(self.weights):
-            raise InputError(Place(detail="score"), f"{len(self.cells)} cells have {len(self.weights)} weights", "give one weight a cell")
+            raise InputError(
+                Place(detail="score"), f"{counted(self.cells, 'cell')} with {counted(self.weights, 'weight')}", "give one weight a cell"
+            )
 
 
 def _post(rule: Score, variables: Variables, domains: Domains, origin: RuleIndex) -> Iterator[Objective]:
