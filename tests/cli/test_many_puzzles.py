@@ -220,7 +220,7 @@ def test_what_takes_long_is_asked_again(cli: Cli, monkeypatch: pytest.MonkeyPatc
     honest = import_module("cpgrid.cli.check").search
     monkeypatch.setattr("cpgrid.cli.check.search", lambda *puzzle, **settings: asked.append(settings) or honest(*puzzle, **settings))
     result = cli("check", "-", stdin=(("." * 81) + "\n") * 20)
-    assert result.out.count(": multiple (sat, ") == result.out.count("; lockstep had given up)") == 20
+    assert result.out.count(": multiple (learn, ") == result.out.count("; lockstep had given up)") == 20
     assert {settings["given_up"] for settings in asked} == {("lockstep",)}
 
 

@@ -48,7 +48,7 @@ BAD: list[tuple[Callable[[], Rule], str]] = [
     (lambda: EqualSums(()), "equal-sums: 0 lists of cells are named (name at least 2)"),
     (lambda: EqualSums(((A, B), ())), "equal-sums: list 2 names no cell"),
     (lambda: Clone(((A, A), (C, D))), "clone: list 1 names a cell twice"),
-    (lambda: Clone(((A, B), (C,))), "clone: list 2 has 1 cells, and list 1 has 2"),
+    (lambda: Clone(((A, B), (C,))), "clone: list 2 has 1 cell, and list 1 has 2"),
     (lambda: SameValues(((A,), (C, D))), "same-values: list 2 has 2 cells, and list 1 has 1"),
     (lambda: LookAndSay(ROW, ()), "look-and-say: the counts are no pairs"),
     (lambda: LookAndSay(ROW, ((1, 2, 3),)), "look-and-say: the counts are no pairs"),
