@@ -32,6 +32,9 @@ EFFORT = 2000
 QUICK = 2
 """The same for each puzzle of many."""
 
+_BELIEVED = 2000
+"""From so many clauses on, what a search has noted of each is taken as it is. To derive them anew saves some bytes and takes longer."""
+
 _WORTH_A_SEARCH = 5
 """From so many steps on, the elaborator looks for a second proof, which may be shorter."""
 
@@ -279,13 +282,17 @@ def _elaborate(puzzle: Puzzle, proposals: Proposals, floor: int | None, clock: C
 def _elaborated(puzzle: Puzzle, proposals: Proposals, floor: int | None, clock: Clock, effort: int) -> list[Any] | None:
     # Clauses of one literal are mostly values that the givens rule out.
     if proposals.dropped is not None and np.count_nonzero(np.diff(proposals.offsets) > 1) > effort:
-        elaborator = _elaborator(puzzle, proposals, floor, 0)
-        hints = proposals.hints or _NO_HINTS
-        stop = elaborator.elaborate_backwards(proposals.offsets, proposals.literals, proposals.dropped, clock.left, *hints)
-        if stop is not native.Stop.EXHAUSTED:
-            return None
-        if elaborator.complete:
-            return _steps(elaborator, clock)
+        # What was noted shows a clause as a rule. Where the checker finds one that it does not show, all are derived.
+        for believed in (True, False) if proposals.hints and len(proposals.offsets) > _BELIEVED else (False,):
+            elaborator = _elaborator(puzzle, proposals, floor, 0)
+            hints = proposals.hints or _NO_HINTS
+            stop = elaborator.elaborate_backwards(
+                proposals.offsets, proposals.literals, proposals.dropped, clock.left, *hints, believed=believed
+            )
+            if stop is not native.Stop.EXHAUSTED:
+                return None
+            if elaborator.complete and (steps := _steps(elaborator, clock)):
+                return steps
     elaborator = _elaborator(puzzle, proposals, floor, effort)
     if elaborator.elaborate(proposals.offsets, proposals.literals, proposals.bound_of, clock.left) is not native.Stop.EXHAUSTED:
         return None

@@ -14,7 +14,7 @@ import pytest
 import cpgrid
 from cpgrid.certificates import proving
 from cpgrid.certificates.canonical import canonical
-from cpgrid.certificates.certificate import Certificate
+from cpgrid.certificates.certificate import PLAIN_VERSION, Certificate
 from cpgrid.certificates.checkers import Judgement
 from cpgrid.certificates.checkers.native import check_steps
 from cpgrid.certificates.producers.proposals import Producer, Proposals
@@ -243,3 +243,20 @@ def test_the_longest_proofs_are_tried_in_several_ways_too(monkeypatch: pytest.Mo
     assert isinstance(result, Certified)
     assert result.lemmas > 2
     assert result.route.startswith("sat")
+
+
+@pytest.mark.parametrize("wrong", [False, True], ids=["right", "wrong"])
+def test_long_logs_are_believed_and_derived_where_they_are_wrong(monkeypatch: pytest.MonkeyPatch, wrong: bool) -> None:
+    puzzle = canonical(sudoku(HARD))
+    found = PRODUCERS["learn"].propose(puzzle, Limits(solutions=2))
+    assert found.hints is not None
+    if wrong:
+        found = replace(found, hints=found.hints._replace(hints=np.zeros_like(found.hints.hints)))
+    monkeypatch.setattr(proving, "_BELIEVED", 10)
+    made: list[Any] = []
+    elaborator = proving._elaborator
+    monkeypatch.setattr(proving, "_elaborator", lambda *of: made.append(elaborator(*of)) or made[-1])
+    steps = proving._elaborated(puzzle, found, None, Clock(None), 0)
+    assert steps
+    assert accepted(puzzle, Certificate("unique", None, found.solutions, steps, PLAIN_VERSION))
+    assert [(one.believed > 0, one.hinted > 0) for one in made] == [(True, False), *([(False, True)] if wrong else [])]

@@ -194,7 +194,9 @@ def test_clauses_of_a_solver_are_derived_from_the_last_one_back() -> None:
         assert 1 < len(json.loads(proof)) < len(found.offsets)
 
 
-def by_hints(puzzle: Puzzle, change: Callable[[Hints], Hints]) -> tuple[native.Elaborator, bytes, tuple[Solution, ...]]:
+def by_hints(
+    puzzle: Puzzle, change: Callable[[Hints], Hints], *, believed: bool = False
+) -> tuple[native.Elaborator, bytes, tuple[Solution, ...]]:
     """What the clauses of the search that learns come to with other hints."""
     found = LEARN.propose(puzzle, cpgrid.Limits(solutions=2))
     assert found.dropped is not None
@@ -203,7 +205,8 @@ def by_hints(puzzle: Puzzle, change: Callable[[Hints], Hints]) -> tuple[native.E
     for constraints, multipliers in found.sums:
         elaborator.add_sum([number for pair in zip(constraints, multipliers, strict=True) for number in pair])
     hints = change(found.hints)
-    assert elaborator.elaborate_backwards(found.offsets, found.literals, found.dropped, float("inf"), *hints) is native.Stop.EXHAUSTED
+    arrays = found.offsets, found.literals, found.dropped
+    assert elaborator.elaborate_backwards(*arrays, float("inf"), *hints, believed=believed) is native.Stop.EXHAUSTED
     assert elaborator.complete
     return elaborator, elaborator.proof(), found.solutions
 
@@ -216,20 +219,35 @@ def test_hints_of_the_search_that_learns_show_its_clauses() -> None:
     assert twin_verdict(text(puzzle).encode(), list(solutions), None, proof) == "verified"
 
 
+def mixed_up(hints: Hints, chance: Random) -> Hints:
+    """Hints of which about half name another source."""
+    mixed = hints.hints.copy()
+    for place in range(len(mixed)):
+        if mixed[place] >= 0 and chance.random() < 0.5:
+            mixed[place] = chance.randrange(len(hints.sources))
+    return hints._replace(hints=mixed)
+
+
+def test_hints_that_are_believed_are_the_proof() -> None:
+    puzzle = canonical(cpgrid.parse(HARD)[0])
+    elaborator, proof, solutions = by_hints(puzzle, lambda hints: hints, believed=True)
+    assert elaborator.believed > 20
+    assert elaborator.hinted == 0
+    assert twin_verdict(text(puzzle).encode(), list(solutions), None, proof) == "verified"
+
+
+@each_seed(5)
+def test_wrong_hints_that_are_believed_make_no_proof(seed: int) -> None:
+    elaborator, proof, _ = by_hints(canonical(cpgrid.parse(HARD)[0]), lambda hints: mixed_up(hints, Random(seed)), believed=True)
+    assert elaborator.believed > 0
+    assert proof == elaborator.proof() == b"[]"
+
+
 @each_seed(5)
 def test_wrong_hints_cost_time_and_no_more(seed: int) -> None:
     """A clause that its hints do not show is derived by all filters, and the proof is right all the same."""
-    chance = Random(seed)
-
-    def other(hints: Hints) -> Hints:
-        mixed = hints.hints.copy()
-        for place in range(len(mixed)):
-            if mixed[place] >= 0 and chance.random() < 0.5:
-                mixed[place] = chance.randrange(len(hints.sources))
-        return hints._replace(hints=mixed)
-
     puzzle = canonical(cpgrid.parse(HARD)[0])
-    elaborator, proof, solutions = by_hints(puzzle, other)
+    elaborator, proof, solutions = by_hints(puzzle, lambda hints: mixed_up(hints, Random(seed)))
     assert elaborator.unhinted > 0
     assert twin_verdict(text(puzzle).encode(), list(solutions), None, proof) == "verified"
 

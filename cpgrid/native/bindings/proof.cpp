@@ -59,10 +59,10 @@ class ProofElaborator {
 
     Stop elaborate_backwards(const Array<std::int32_t>& offsets, const Array<std::int32_t>& literals,
                              const Array<std::int32_t>& dropped, double seconds, const Array<std::int64_t>& hint_ends,
-                             const Array<std::int32_t>& hints, const Array<std::int32_t>& sources) {
+                             const Array<std::int32_t>& hints, const Array<std::int32_t>& sources, bool believed) {
+        const proof::ProposedHints derived{view(hint_ends), view(hints), view(sources), believed};
         return run(&proof::Elaborator::elaborate_backwards,
-                   {view(offsets), view(literals), {}, view(dropped), {view(hint_ends), view(hints), view(sources)}},
-                   seconds);
+                   {view(offsets), view(literals), {}, view(dropped), derived}, seconds);
     }
 
     bool complete() const {
@@ -293,7 +293,7 @@ Raises:
         .def(
             "elaborate_backwards", &ProofElaborator::elaborate_backwards, "offsets"_a.noconvert(),
             "literals"_a.noconvert(), "dropped"_a.noconvert(), "seconds"_a, "hint_ends"_a.noconvert(),
-            "hints"_a.noconvert(), "sources"_a.noconvert(),
+            "hints"_a.noconvert(), "sources"_a.noconvert(), "believed"_a = false,
             R"(Derive clauses that follow from one another by filters alone, such as a SAT solver's, from the last one back.
 
 Args:
@@ -304,6 +304,7 @@ Args:
     hint_ends: int64[clauses], where the hints of each end; or empty.
     hints: int32[…], what each clause was derived by, in order: ``-1 - n`` = clause ``n``, ``n`` from 0 on = ``sources[n]``.
     sources: int32[…], numbers of definitions, or ``-1 - s`` = the derived sum ``s``, in the order in which they were added.
+    believed: take clauses with their hints, and leave it to `proof` to notice where these do not show them.
 
 Returns:
     EXHAUSTED when the proof is `complete`, or when the clauses are not enough for one: then another elaborator has to
@@ -315,7 +316,7 @@ Raises:
         .def_prop_ro("counterexample", &ProofElaborator::counterexample,
                      "A further solution, as numbers of values, or ``None``.")
         .def("proof", &ProofElaborator::proof, "seconds"_a = std::numeric_limits<double>::infinity(),
-             R"(The steps of the proof as JSON, checked.
+             R"(The steps of the proof as JSON, checked; an empty list where clauses were believed that do not follow.
 
 Args:
     seconds: after this time, hints that are not needed are no longer looked for.

@@ -177,7 +177,12 @@ std::vector<Step> Elaborator::proof(Watch& watch) {
     if (!complete_) throw std::logic_error("there is no proof yet");
     if (needed_.empty()) find_needed();
     std::vector<Step> steps = assemble();
-    trim(steps, watch);
+    try {
+        trim(steps, watch);
+    } catch (const Rejected&) {
+        if (counted_.believed == 0) throw;
+        steps.clear();
+    }
     return steps;
 }
 

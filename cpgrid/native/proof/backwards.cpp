@@ -57,7 +57,7 @@ bool Elaborator::derive(std::size_t place, const ProposedHints& hints) {
     propagation_.drop(lemma(place));
     for (; dropped_now_ > 0 && dropped_[dropped_now_ - 1].first > static_cast<std::int32_t>(place); --dropped_now_)
         if (dropped_[dropped_now_ - 1].second < place) propagation_.restore(lemma(dropped_[dropped_now_ - 1].second));
-    if (!needed_[lemma(place)]) return true;
+    if (!needed_[lemma(place)] || take_with_hints(place, hints)) return true;
     if (!shown_by_hints(place, hints) && !shown_in_full(place)) return false;
     ++counted_.conflicts;
     std::vector<std::size_t> levels;
@@ -68,25 +68,47 @@ bool Elaborator::derive(std::size_t place, const ProposedHints& hints) {
     return true;
 }
 
+// The definitions that the hints of a clause name, in their order.
+std::vector<Index> Elaborator::hinted(std::size_t place, const ProposedHints& hints) const {
+    std::vector<Index> numbers;
+    if (hints.ends.empty()) return numbers;
+    const auto begin = static_cast<std::size_t>(place == 0 ? 0 : hints.ends[place - 1]);
+    for (const std::int32_t hint : hints.hints.subspan(begin, static_cast<std::size_t>(hints.ends[place]) - begin)) {
+        if (hint < 0)
+            numbers.push_back(lemma(static_cast<std::size_t>(-(hint + 1))));
+        else if (const std::int32_t source = hints.sources[static_cast<std::size_t>(hint)]; source < 0)
+            numbers.push_back(first_own_ + static_cast<Index>(-(source + 1)));
+        else
+            numbers.push_back(static_cast<Index>(source));
+    }
+    return numbers;
+}
+
+// Believes that the hints of a clause show it, with all that was removed for good before; false if it has none, or if
+// hints are not believed.
+bool Elaborator::take_with_hints(std::size_t place, const ProposedHints& hints) {
+    if (!hints.believed) return false;
+    const std::vector<Index> numbers = hinted(place, hints);
+    Derivation& derivation = derivations_[place];
+    for (const Index number : numbers) {
+        derivation.hints.push_back({number, static_cast<std::int32_t>(derivation.hints.size())});
+        needed_[number] = true;
+    }
+    // Of the clauses that are taken, the first has the most removals before it.
+    if (!numbers.empty() && counted_.believed++ == 0)
+        for (std::size_t position = 0; position < derivation.root_size; ++position) needed_removals_.mark(position);
+    return !numbers.empty();
+}
+
 // Assumes the opposite of a clause and lets its hints filter, one after the other; false where no contradiction comes.
 bool Elaborator::shown_by_hints(std::size_t place, const ProposedHints& hints) {
-    if (hints.ends.empty()) return false;
-    const auto begin = static_cast<std::size_t>(place == 0 ? 0 : hints.ends[place - 1]);
-    const auto own = hints.hints.subspan(begin, static_cast<std::size_t>(hints.ends[place]) - begin);
-    if (own.empty()) return false;
+    const std::vector<Index> numbers = hinted(place, hints);
+    if (numbers.empty()) return false;
     ++counted_.hinted;
     for (const Literal literal : derivations_[place].clause)
         if (!decide(-literal)) return true;
-    for (const std::int32_t hint : own) {
-        Index number;
-        if (hint < 0)
-            number = lemma(static_cast<std::size_t>(-(hint + 1)));
-        else if (const std::int32_t source = hints.sources[static_cast<std::size_t>(hint)]; source < 0)
-            number = first_own_ + static_cast<Index>(-(source + 1));
-        else
-            number = static_cast<Index>(source);
+    for (const Index number : numbers)
         if (!propagation_.run_alone(number)) return true;
-    }
     back_to(0);
     ++counted_.unhinted;
     return false;

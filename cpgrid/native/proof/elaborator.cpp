@@ -225,7 +225,7 @@ void Elaborator::expect_clauses(const Proposed& proposed) const {
 }
 
 void Elaborator::expect_hints(const ProposedHints& derived, std::size_t clauses) const {
-    const auto& [ends, hints, sources] = derived;
+    const auto& [ends, hints, sources, believed] = derived;
     if (ends.size() != clauses || ends.front() < 0 || !std::ranges::is_sorted(ends) ||
         static_cast<std::size_t>(ends.back()) > hints.size())
         throw std::invalid_argument("the ends of hints ascend to as many as there are");

@@ -34,11 +34,13 @@ namespace cpgrid::proof {
 
 // What clauses were derived by: of clause i, hints[ends[i - 1]] … hints[ends[i] - 1], in the order of use: -1 - n is
 // clause n, n from 0 on is sources[n], a definition, or -1 - s, the derived sum s in the order in which they were
-// added. A hint may be wrong: then the clause is derived without.
+// added. A hint may be wrong: then the clause is derived without. Where hints are believed, clauses are not derived at
+// all, and it is the checker that notices.
 struct ProposedHints {
     std::span<const std::int64_t> ends;
     std::span<const std::int32_t> hints;
     std::span<const std::int32_t> sources;
+    bool believed = false;
 };
 
 // Clause i is literals[offsets[i]] … literals[offsets[i + 1] - 1]; bounds[i] is the bound that it was closed by, in the
@@ -79,8 +81,8 @@ class Elaborator {
     // cell; otherwise empty.
     const std::vector<std::int32_t>& counterexample() const { return counterexample_; }
 
-    // The steps, once it is exhausted without a counterexample. They have passed the checker. Where the time is over,
-    // no further hints are taken away.
+    // The steps, once it is exhausted without a counterexample. They have passed the checker; none are left where hints
+    // were believed that do not show their clause. Where the time is over, no further hints are taken away.
     std::vector<Step> proof(Watch& watch);
 
     const Counters& counters() const { return counted_; }
@@ -131,6 +133,8 @@ class Elaborator {
     Index lemma(std::size_t place) const { return first_lemma_ + static_cast<Index>(place); }
     void order_dropped(const Proposed& proposed);
     bool derive(std::size_t place, const ProposedHints& hints);
+    std::vector<Index> hinted(std::size_t place, const ProposedHints& hints) const;
+    bool take_with_hints(std::size_t place, const ProposedHints& hints);
     bool shown_by_hints(std::size_t place, const ProposedHints& hints);
     bool shown_in_full(std::size_t place);
     void use_dropped(std::size_t place);

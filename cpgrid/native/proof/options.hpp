@@ -10,7 +10,8 @@
 #define CPGRID_PROOF_COUNTERS(COUNTER)                                                                                 \
     COUNTER(conflicts, "Contradictions found.")                                                                        \
     COUNTER(hinted, "Clauses that were followed by their hints.")                                                      \
-    COUNTER(unhinted, "How many of them their hints did not show.")
+    COUNTER(unhinted, "How many of them their hints did not show.")                                                    \
+    COUNTER(believed, "Clauses that were taken with their hints.")
 
 namespace cpgrid::proof {
 
