@@ -61,8 +61,8 @@ class ProofElaborator {
                              const Array<std::int32_t>& dropped, double seconds, const Array<std::int64_t>& hint_ends,
                              const Array<std::int32_t>& hints, const Array<std::int32_t>& sources, bool believed) {
         const proof::ProposedHints derived{view(hint_ends), view(hints), view(sources), believed};
-        return run(&proof::Elaborator::elaborate_backwards,
-                   {view(offsets), view(literals), {}, view(dropped), derived}, seconds);
+        return run(&proof::Elaborator::elaborate_backwards, {view(offsets), view(literals), {}, view(dropped), derived},
+                   seconds);
     }
 
     bool complete() const {
