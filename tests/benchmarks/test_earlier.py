@@ -84,6 +84,13 @@ def test_its_own_programs_measure_where_all_of_its_corpora_are_those_of_today(
     assert earlier._measures_the_same(tmp_path / "before") is same
 
 
+@pytest.mark.parametrize("answer", [(9,), {3: 9}, object()], ids=["tuple", "numbers as keys", "object"])
+def test_answers_that_are_no_plain_data_are_measured_without_the_earlier_one(answer: object) -> None:
+    race = Race("squares", [Case("three", 3, answer)], [Contender("a", square)])
+    with earlier.beside_earlier(race, PLAN, Settings(), "wall", Path(sys.executable)) as measured:
+        assert measured is race
+
+
 def _races(settings: Settings) -> Iterator[Race]:
     yield squares(Contender("a", lambda number: 0))
     yield Race("cubes", [Case("two", 2, 8)], [Contender("c", lambda number: [number**3]), Contender("d", lambda number: number / 0)])
