@@ -17,7 +17,7 @@ from ..race import Bar, Case, Contender, Race, Skipped
 __all__ = ["CORPORA_OF_FAMILIES", "TABLE"]
 
 _DEFAULT = "default route"
-_ROUTES = ("masks", "sat", "cpsat")
+_ROUTES = ("masks", "learn", "sat", "cpsat")
 _PATIENCE = 5.0
 """Seconds in which a route must decide each puzzle of a race, or it is left out."""
 
@@ -61,6 +61,8 @@ def _search(name: str, cases: Sequence[Case], routes: dict[str, Contender | Skip
     """A program that was made before → verdict."""
     contenders = [one if isinstance(one, Skipped) else _searching(route) for route, one in routes.items()]
     bars = [] if reach is None else [Bar(f"{name}: the median search of masks", ["masks"], [], reach, of="median")]
+    most = 1 if "-large" in name else 0.3
+    bars.append(Bar(f"{name}: the search of learn against that of sat, median", ["learn"], ["sat"], most, at_most=True, of="median"))
     return Race(f"{name}: the verdict, search alone", cases, contenders, bars)
 
 

@@ -15,6 +15,7 @@ from . import (
     exact_cover_families,
     exact_cover_packages,
     kakuro_extension,
+    learning,
     lockstep,
     setters,
     sixteen,
@@ -49,5 +50,6 @@ TABLES: Table[Plan] = Table(
     translation.TABLE,
     kakuro_extension.TABLE,
     twenty_five.TABLE,
+    learning.TABLE,
     encodings.TABLE,
 )
