@@ -6,11 +6,12 @@ import json
 import re
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ..core.errors import InputError, Place, quote
 from ..core.puzzle import Solution
+from .written_steps import WrittenSteps
 
 __all__ = [
     "CLAIMS",
@@ -82,7 +83,7 @@ class Certificate:
         claim: one of `CLAIMS`.
         score: what every listed solution scores; ``None`` for a puzzle without a score, and for ``none``.
         solutions: grids, a value for each cell in reading order.
-        proof: the steps as nested lists of integers, as the format states them.
+        proof: the steps as nested lists of integers, as the format states them; `WrittenSteps` where the text is known.
         version: of the format, `PLAIN_VERSION` or `VERSION`.
     """
 
@@ -101,7 +102,7 @@ class Certificate:
 def members(certificate: Certificate) -> dict[str, Any]:
     """The certificate as the JSON object of the format."""
     score = {} if certificate.score is None else {"score": certificate.score}
-    own = {"solutions": certificate.solutions, "proof": certificate.proof}
+    own = {"solutions": certificate.solutions, "proof": list(certificate.proof)}
     return {"certificate": certificate.version, "claim": certificate.claim, **score, **own}
 
 
@@ -141,7 +142,17 @@ def of_members(value: object, place: Place) -> Certificate:
 
 def pack(certificate: Certificate) -> bytes:
     """The certificate as gzip of compact JSON; the same bytes for the same certificate."""
-    return gzip_of(json.dumps(members(certificate), separators=(",", ":")).encode())
+    return gzip_of(_text(certificate))
+
+
+def _text(certificate: Certificate) -> bytes:
+    """Compact JSON of the members."""
+    proof = certificate.proof
+    if not isinstance(proof, WrittenSteps):
+        return json.dumps(members(certificate), separators=(",", ":")).encode()
+    # The proof is the last member.
+    rest = json.dumps(members(replace(certificate, proof=())), separators=(",", ":")).encode()
+    return rest.removesuffix(b"[]}") + proof.text + b"}"
 
 
 def unpack(data: bytes, place: Place) -> Certificate:

@@ -11,6 +11,7 @@ from ..core.puzzle import Layout, Puzzle
 from ..rules import model, violations
 from ..rules.check import score
 from .certificate import MOST_SOLUTIONS, PLAIN_VERSION, VERSION, Certificate
+from .written_steps import WrittenSteps
 
 __all__ = ["GRIDS", "has_components", "names_hall_sets", "version_for", "wrong_claim"]
 
@@ -30,12 +31,8 @@ def has_components(layout: Layout) -> bool:
 
 def names_hall_sets(proof: Sequence[Any]) -> bool:
     """Whether a hint of a lemma or an apply step is a list: a Hall set."""
-    return any(
-        isinstance(step, list)
-        and len(step) == 2
-        and isinstance(step[1], list)
-        and step[0] != "sum"
-        and any(isinstance(hint, list) for hint in step[1])
+    return not isinstance(proof, WrittenSteps) and any(
+        isinstance(step, list) and len(step) == 2 and isinstance(step[1], list) and step[0] != "sum" and list in map(type, step[1])
         for step in proof
     )
 

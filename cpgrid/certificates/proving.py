@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from time import perf_counter
 from typing import Any
@@ -23,6 +22,7 @@ from .claims import version_for
 from .producers.proposals import Hints, Producer, Proposals
 from .producers.table import PRODUCERS
 from .statement import grids_of, ranks_of, state
+from .written_steps import WrittenSteps
 
 __all__ = ["EFFORT", "QUICK", "Certified", "Undecided", "prove", "prove_many"]
 
@@ -240,18 +240,18 @@ def _certify(puzzle: Puzzle, proposals: Proposals, clock: Clock, searched: float
     if claim == "several":
         return Certified(_certificate(puzzle, claim, None, solutions, []), proposals.route, 0, {"search": searched})
     started = perf_counter()
-    steps = None if proposals.steps is None else list(proposals.steps)
+    steps = proposals.steps
     if steps is None:
         floor = None if score is None else score + (claim == "best")
         steps = _elaborate(puzzle, proposals, floor, clock, effort)
     if steps is None:
         return Undecided(Stop.TIME_LIMIT.value, proposals.route, score)
     timings = {"search": searched, "elaborate": perf_counter() - started}
-    lemmas = sum(isinstance(step, list) and isinstance(step[0], list) for step in steps)
+    lemmas = steps.lemmas if isinstance(steps, WrittenSteps) else sum(isinstance(step[0], list) for step in steps)
     return Certified(_certificate(puzzle, claim, score, solutions, steps), proposals.route, lemmas, timings)
 
 
-def _certificate(puzzle: Puzzle, claim: str, score: int | None, solutions: tuple[Solution, ...], steps: list[Any]) -> Certificate:
+def _certificate(puzzle: Puzzle, claim: str, score: int | None, solutions: tuple[Solution, ...], steps: Sequence[Any]) -> Certificate:
     return Certificate(claim, score, solutions, steps, version_for(puzzle.layout, steps))
 
 
@@ -265,7 +265,7 @@ def _claim(proposals: Proposals, *, count: bool, scored: bool) -> str:
     return "several" if solutions >= 2 and not count else ""
 
 
-def _elaborate(puzzle: Puzzle, proposals: Proposals, floor: int | None, clock: Clock, effort: int) -> list[Any] | None:
+def _elaborate(puzzle: Puzzle, proposals: Proposals, floor: int | None, clock: Clock, effort: int) -> WrittenSteps | None:
     """The steps of a proof; ``None`` if the time was over first."""
     steps = _elaborated(puzzle, proposals, floor, clock, effort)
     if steps is None or effort < EFFORT or not _WORTH_A_SEARCH <= len(steps) <= effort:
@@ -279,7 +279,7 @@ def _elaborate(puzzle: Puzzle, proposals: Proposals, floor: int | None, clock: C
     return min(proofs, key=lambda steps: len(str(steps)))
 
 
-def _elaborated(puzzle: Puzzle, proposals: Proposals, floor: int | None, clock: Clock, effort: int) -> list[Any] | None:
+def _elaborated(puzzle: Puzzle, proposals: Proposals, floor: int | None, clock: Clock, effort: int) -> WrittenSteps | None:
     # Clauses of one literal are mostly values that the givens rule out.
     if proposals.dropped is not None and np.count_nonzero(np.diff(proposals.offsets) > 1) > effort:
         # What was noted shows a clause as a rule. Where the checker finds one that it does not show, all are derived.
@@ -303,9 +303,9 @@ def _elaborated(puzzle: Puzzle, proposals: Proposals, floor: int | None, clock: 
     return _steps(elaborator, clock)
 
 
-def _steps(elaborator: native.Elaborator, clock: Clock) -> list[Any]:
-    steps: list[Any] = json.loads(elaborator.proof(clock.left))
-    return steps
+def _steps(elaborator: native.Elaborator, clock: Clock) -> WrittenSteps:
+    text = elaborator.proof(clock.left)
+    return WrittenSteps(text, elaborator.steps, elaborator.lemmas)
 
 
 def _elaborator(puzzle: Puzzle, proposals: Proposals, floor: int | None, effort: int) -> native.Elaborator:

@@ -13,6 +13,8 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
+#include <cstddef>
 #include <limits>
 #include <string>
 #include <utility>
@@ -80,9 +82,15 @@ class ProofElaborator {
         check_seconds(seconds);
         const Claim use(access_);
         Watch watch(seconds, nullptr);
-        const std::string text = proof::to_json(elaborator_.proof(watch));
+        const std::vector<proof::Step> steps = elaborator_.proof(watch);
+        steps_ = steps.size();
+        lemmas_ = static_cast<std::size_t>(std::ranges::count(steps, proof::Step::Kind::lemma, &proof::Step::kind));
+        const std::string text = proof::to_json(steps);
         return nb::bytes(text.data(), text.size());
     }
+
+    std::size_t steps() const { return steps_; }
+    std::size_t lemmas() const { return lemmas_; }
 
     proof::Counters counters() const {
         const Claim use(access_);
@@ -99,6 +107,8 @@ class ProofElaborator {
     }
 
     proof::Elaborator elaborator_;
+    std::size_t steps_ = 0; // of the proof that was handed out
+    std::size_t lemmas_ = 0;
     mutable Access access_;
 };
 
@@ -315,6 +325,8 @@ Raises:
         .def_prop_ro("complete", &ProofElaborator::complete, "Whether there is a proof.")
         .def_prop_ro("counterexample", &ProofElaborator::counterexample,
                      "A further solution, as numbers of values, or ``None``.")
+        .def_prop_ro("steps", &ProofElaborator::steps, "How many steps the last `proof` had.")
+        .def_prop_ro("lemmas", &ProofElaborator::lemmas, "How many of them are lemmas.")
         .def("proof", &ProofElaborator::proof, "seconds"_a = std::numeric_limits<double>::infinity(),
              R"(The steps of the proof as JSON, checked; an empty list where clauses were believed that do not follow.
 

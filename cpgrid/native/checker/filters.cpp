@@ -38,24 +38,21 @@ bool Filters::all_different(const AllDifferent& group) {
 
 // Part 1 of the pass: cells with a single value take it from the others.
 bool Filters::take_from_others(const AllDifferent& group) {
-    std::vector<Word>& taken = once_;
-    taken.assign(state_.words(), 0);
-    fixed_.assign(group.cells.size(), 0);
-    for (std::size_t place = 0; place < group.cells.size(); ++place) {
-        if (state_.size(group.cells[place]) != 1) continue;
-        fixed_[place] = 1;
-        const Index value = state_.first(group.cells[place]);
-        const Word bit = Word{1} << (value % bits_of_word);
-        if ((taken[value / bits_of_word] & bit) != 0) return false;
-        taken[value / bits_of_word] |= bit;
+    const Index words = state_.words();
+    once_.assign(words, 0);
+    for (const Index cell : group.cells) {
+        if (state_.size(cell) != 1) continue;
+        const std::span<const Word> domain = state_.domain(cell);
+        for (Index word = 0; word < words; ++word) {
+            if ((once_[word] & domain[word]) != 0) return false;
+            once_[word] |= domain[word];
+        }
     }
-    for (std::size_t place = 0; place < group.cells.size(); ++place) {
-        if (fixed_[place] != 0) continue;
-        const Index cell = group.cells[place];
-        for (Index word = 0; word < state_.words(); ++word)
-            for (Word bits = state_.domain(cell)[word] & taken[word]; bits != 0; bits &= bits - 1)
-                if (!state_.remove(cell, word * bits_of_word + static_cast<Index>(std::countr_zero(bits))))
-                    return false;
+    // A cell that gets a single value here has none of these, so that it takes nothing from the others yet.
+    for (const Index cell : group.cells) {
+        if (state_.size(cell) == 1) continue;
+        for (Index word = 0; word < words; ++word)
+            if (!state_.remove(cell, word, once_[word])) return false;
     }
     return true;
 }
@@ -72,11 +69,13 @@ bool Filters::place_values(const AllDifferent& group) {
         }
     for (const Index value : group.values)
         if ((once_[value / bits_of_word] >> (value % bits_of_word) & 1) == 0) return false;
-    for (const Index cell : group.cells)
+    for (const Index cell : group.cells) {
+        if (state_.size(cell) == 1) continue; // it stays as it is
         for (Index word = 0; word < state_.words(); ++word)
             for (Word bits = state_.domain(cell)[word] & once_[word] & ~twice_[word]; bits != 0; bits &= bits - 1)
                 // A cell that would have to keep two values loses both.
                 if (!state_.keep(cell, word * bits_of_word + static_cast<Index>(std::countr_zero(bits)))) return false;
+    }
     return true;
 }
 

@@ -90,7 +90,6 @@ class Filters {
     std::int64_t work_ = 0;
 
     // Of an AllDifferent, sets of values.
-    std::vector<std::uint8_t> fixed_; // of each cell: whether it has one value when the pass begins
     std::vector<Word> once_;
     std::vector<Word> twice_;
 

@@ -8,7 +8,7 @@ State::State(const proof::Statement& statement)
     for (Index cell = 0; cell < statement.cells(); ++cell)
         for (Index value = 0; value < statement.values(); ++value) {
             if (!statement.starts_with(cell * statement.values() + value)) continue;
-            word(cell, value) |= Word{1} << (value % bits_of_word);
+            domains_[std::size_t{cell} * words_ + value / bits_of_word] |= bit(value);
             ++sizes_[cell];
         }
 }
@@ -21,9 +21,9 @@ Index State::last(Index cell) const {
 
 void State::undo(std::size_t removals) {
     for (; trail_.size() > removals; trail_.pop_back()) {
-        const auto [cell, value] = trail_.back();
-        word(cell, value) |= Word{1} << (value % bits_of_word);
-        ++sizes_[cell];
+        const auto& [cell, word, values] = trail_.back();
+        domains_[std::size_t{cell} * words_ + word] |= values;
+        sizes_[cell] += static_cast<Index>(std::popcount(values));
     }
 }
 

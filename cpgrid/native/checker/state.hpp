@@ -45,33 +45,35 @@ class State {
                 visit(word * bits_of_word + static_cast<Index>(std::countr_zero(bits)));
     }
 
-    // Takes a value away if the cell has it, or all values but one; false if none is left.
-    bool remove(Index cell, Index value) {
-        if (has(cell, value)) {
-            word(cell, value) &= ~(Word{1} << (value % bits_of_word));
-            --sizes_[cell];
-            trail_.push_back({cell, value});
+    // Takes those of some values away that the cell has, a value, or all values but one; false if none is left.
+    bool remove(Index cell, Index word, Word values) {
+        Word& domain = domains_[std::size_t{cell} * words_ + word];
+        if (const Word gone = domain & values; gone != 0) {
+            domain ^= gone;
+            sizes_[cell] -= static_cast<Index>(std::popcount(gone));
+            trail_.push_back({cell, word, gone});
         }
         return sizes_[cell] > 0;
     }
+    bool remove(Index cell, Index value) { return remove(cell, value / bits_of_word, bit(value)); }
     bool keep(Index cell, Index value) {
-        each_value(cell, [&](Index other) {
-            if (other != value) remove(cell, other);
-        });
+        for (Index word = 0; word < words_; ++word)
+            remove(cell, word, word == value / bits_of_word ? ~bit(value) : ~Word{0});
         return sizes_[cell] > 0;
     }
 
-    // How many values were taken away, and the state in which so many were.
+    // How often values were taken away, and the state in which it was so often.
     std::size_t removals() const { return trail_.size(); }
     void undo(std::size_t removals);
 
   private:
     struct Removal {
         Index cell;
-        Index value;
+        Index word;
+        Word values;
     };
 
-    Word& word(Index cell, Index value) { return domains_[std::size_t{cell} * words_ + value / bits_of_word]; }
+    static Word bit(Index value) { return Word{1} << (value % bits_of_word); }
 
     const proof::Statement& statement_;
     Index words_;
