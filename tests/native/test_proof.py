@@ -237,7 +237,7 @@ def test_hints_of_the_search_that_learns_show_its_clauses() -> None:
 
 
 @pytest.mark.parametrize("believed", [False, True])
-def test_hints_of_a_clause_are_its_own_and_what_is_gone_for_good_comes_before_it(believed: bool) -> None:
+def test_hints_may_be_sums_of_sums_and_what_is_gone_for_good_comes_before_them(believed: bool) -> None:
     """The first cell is not 1: then the second is 2 and the third 1, which a sum of two sums forbids, once the fifth cell is known."""
     first, second, third, fourth, fifth, sixth, seventh = range(7)
     model = native.Model(np.array([1, 2]), np.full((7, 1), 3, np.uint64))
@@ -253,7 +253,7 @@ def test_hints_of_a_clause_are_its_own_and_what_is_gone_for_good_comes_before_it
     elaborator = native.Elaborator(statement, np.full(7, -1, np.int32), np.zeros((0, 7), np.int32))
     elaborator.add_sum([4, 1])
     elaborator.add_sum([3, 1, 4, 1])
-    # Not 1, or the fourth is 2, in two ways; not 1. The hints of the first two would remove something for the last, of no use.
+    # Not 1, or the fourth is 2, in two ways; not 1.
     clauses = (np.array([0, 2, 4, 5], dtype=np.int32), np.array([-1, -7, -1, 8, -1], dtype=np.int32), np.full(3, 3, dtype=np.int32))
     hints = np.array([1, 2, 5]), np.array([0, 0, 1, 2, 3], dtype=np.int32), np.array([2, 0, 1, -2], dtype=np.int32)
     assert elaborator.elaborate_backwards(*clauses, float("inf"), *hints, believed=believed) is native.Stop.EXHAUSTED
@@ -261,6 +261,30 @@ def test_hints_of_a_clause_are_its_own_and_what_is_gone_for_good_comes_before_it
     steps = json.loads(elaborator.proof())
     assert steps == [["apply", [5]], ["sum", [3, 1, 4, 1]], [[-1], [0, 1, 8]], [[], [9, 0, 6, 7]]]
     nothing = np.full(7, -1, dtype=np.int32), np.zeros((0, 7), dtype=np.int32)
+    assert native.check_proof(statement, *nothing, None, 0, steps, float("inf"))[0] == "verified"
+
+
+@pytest.mark.parametrize("believed", [False, True])
+def test_every_clause_has_hints_of_its_own(believed: bool) -> None:
+    """The first cell is not 1, 2 or 3: each time two cells, which differ, would both be 4. Were it 4, they would be equal as well."""
+    domains = np.array([[15], *([1 << rank | 8] for rank in (0, 0, 1, 1, 2, 2)), [15], [15], [15]], dtype=np.uint64)
+    model = native.Model(np.array([1, 2, 3, 4]), domains)
+    for one in (1, 3, 5):
+        for pair in ((0, one), (0, one + 1), (one, one + 1)):
+            model.add_group(pair)
+    # They lose a value with the first cell, to no purpose: only hints that are believed keep them.
+    for other in (7, 8, 9):
+        model.add_group((0, other))
+    statement = native.Statement(model)
+    nothing = np.full(10, -1, dtype=np.int32), np.zeros((0, 10), dtype=np.int32)
+    elaborator = native.Elaborator(statement, *nothing, None, 0, 0)
+    named = [[9, 0, 1, 2], [10, 3, 4, 5], [11, 6, 7, 8]]
+    clauses = np.arange(4, dtype=np.int32), np.array([-1, -2, -3], dtype=np.int32), np.full(3, 3, dtype=np.int32)
+    hints = np.array([4, 8, 12]), np.array(named, dtype=np.int32).ravel(), np.arange(12, dtype=np.int32)
+    assert elaborator.elaborate_backwards(*clauses, float("inf"), *hints, believed=believed) is native.Stop.EXHAUSTED
+    steps = json.loads(elaborator.proof())
+    lemmas = [step for step in steps if step[0] != "apply"]
+    assert lemmas[:-1] == [[[-1 - place], own if believed else own[1:]] for place, own in enumerate(named)]
     assert native.check_proof(statement, *nothing, None, 0, steps, float("inf"))[0] == "verified"
 
 
