@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 
+from cpgrid.core import regular_expression
 from cpgrid.core.diagram import paths
 from cpgrid.core.errors import InputError, Refusal
 from cpgrid.core.model import RuleIndex, Variable
@@ -121,6 +122,25 @@ def test_a_pattern_with_too_many_ways_to_go_on_is_refused() -> None:
     nested = ".{0,999}" + "".join(f"){{0,{level}}}" for level in range(988, 999))
     with pytest.raises(Refusal, match=r"more than 2,000,000 ways to go on.*write it with fewer repetitions, or as a rule automaton"):
         Automaton.regex((DIGITS,) * 60, "(" * 11 + nested)
+
+
+@pytest.mark.parametrize(
+    ("pattern", "length", "counted"),
+    [
+        # The first way, and a state of one way; what is looked at, a value, and where it leads; the state behind.
+        ("1", 1, 1 + 2 + 2 + 2),
+        # A choice is looked at with all that it offers.
+        ("1|2|3", 1, 1 + 2 + 5 + 2),
+        # The way that is left is one more, after the last time there is none.
+        ("1{2}", 2, 1 + 2 + (1 + 3 + 2) + (3 + 2)),
+    ],
+)
+def test_what_counts_as_ways_to_go_on(monkeypatch: pytest.MonkeyPatch, pattern: str, length: int, counted: int) -> None:
+    monkeypatch.setattr(regular_expression, "MOST_WAYS", counted)
+    assert language(pattern, length, (1,)) == {(1,) * length}
+    monkeypatch.setattr(regular_expression, "MOST_WAYS", counted - 1)
+    with pytest.raises(Refusal, match=f"more than {counted - 1} ways to go on"):
+        language(pattern, length, (1,))
 
 
 def test_a_small_automaton_is_read_however_long_its_pattern_is() -> None:

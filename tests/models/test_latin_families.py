@@ -14,7 +14,7 @@ from cpgrid.core.grid import Cell, rectangle
 from cpgrid.core.puzzle import Layout, Rule
 from cpgrid.models import FAMILIES, latin, magic_square
 from cpgrid.models.any_operation import any_operation
-from cpgrid.rules import Cage, Distinct, Greater, Or, ProductCage, Skyscraper
+from cpgrid.rules import Cage, DifferenceCage, Distinct, Greater, Or, ProductCage, QuotientCage, Skyscraper
 from tests.models.brute_force import Rows, count_meant
 from tests.models.small_layouts import SMALL
 
@@ -63,6 +63,34 @@ def test_numbers_of_a_kenken_past_their_limits_are_refused_with_them() -> None:
                 cpgrid.parse(f"kenken 2x2\ncages:\naa\nbc\na={clue} b=1 c=1\n")
     with pytest.raises(InputError, match=r"may be a sum \(in more than 1000 cells, stay within"):
         any_operation([Cell(row, column) for row in range(40) for column in range(40)], 10**10)
+
+
+def test_numbers_of_a_kenken_at_their_limits() -> None:
+    pair = rectangle(0, 0, 1, 2)
+
+    def stated(clue: str) -> Rule:
+        return cpgrid.kenken(["AA", "BC"], {"A": clue, "B": "1", "C": "1"}).layout.rules[4]
+
+    for number in (10**9, 7, 0):
+        kinds: dict[str, Rule] = {
+            "+": Cage(pair, number, distinct=False),
+            "-": DifferenceCage(pair, number, distinct=False),
+            "x": ProductCage(pair, number, distinct=False),
+            "/": QuotientCage(pair, number, distinct=False),
+        }
+        for sign, rule in kinds.items():
+            # Zeros before a number do not make it longer.
+            assert stated(f"{number}{sign}") == stated(f"{'0' * 70}{number}{sign}") == rule
+        assert stated(f"{number}?") == stated(f"{number}") == Or(tuple(kinds.values()))
+    with pytest.raises(InputError, match="is out of range"):
+        stated(f"{10**9 + 1}+")
+    assert isinstance(any_operation(pair, -(10**9)), Or)
+    many = [Cell(row, column) for row in range(40) for column in range(25)]
+    for number in (10**9 + 1, -(10**9) - 1):
+        assert any_operation(pair, number) == ProductCage(pair, number)
+        assert any_operation(many, number) == ProductCage(tuple(many), number)
+        with pytest.raises(InputError, match="may be a sum"):
+            any_operation([*many, Cell(40, 0)], number)
 
 
 @pytest.mark.parametrize(("clue", "makes"), [("5+", sum), ("5", sum), ("6 x", prod), ("6*", prod), ("6×", prod)])

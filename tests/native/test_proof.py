@@ -194,6 +194,23 @@ def test_clauses_of_a_solver_are_derived_from_the_last_one_back() -> None:
         assert 1 < len(json.loads(proof)) < len(found.offsets)
 
 
+def test_it_goes_on_backwards_after_a_pause() -> None:
+    puzzle = canonical(cpgrid.parse("." + HARD[1:])[0])
+    found = SAT.propose(puzzle, cpgrid.Limits(solutions=400))
+    assert found.dropped is not None
+    clauses = found.offsets, found.literals, found.dropped
+    whole, paused = (elaborator_of(puzzle, list(found.solutions), None, 0) for _ in range(2))
+    assert whole.elaborate_backwards(*clauses, float("inf"), *NO_HINTS) is native.Stop.EXHAUSTED
+    pauses = 0
+    while paused.elaborate_backwards(*clauses, 1e-4, *NO_HINTS) is native.Stop.TIME_LIMIT:
+        pauses += 1
+    assert pauses > 5
+    assert paused.complete
+    assert paused.proof() == whole.proof()
+    assert paused.elaborate_backwards(*clauses, 1e-4, *NO_HINTS) is native.Stop.EXHAUSTED
+    assert paused.proof() == whole.proof()
+
+
 def by_hints(
     puzzle: Puzzle, change: Callable[[Hints], Hints], *, believed: bool = False
 ) -> tuple[native.Elaborator, bytes, tuple[Solution, ...]]:
@@ -217,6 +234,58 @@ def test_hints_of_the_search_that_learns_show_its_clauses() -> None:
     assert elaborator.hinted > 20
     assert elaborator.unhinted == 0
     assert twin_verdict(text(puzzle).encode(), list(solutions), None, proof) == "verified"
+
+
+@pytest.mark.parametrize("believed", [False, True])
+def test_hints_may_be_sums_of_sums_and_what_is_gone_for_good_comes_before_them(believed: bool) -> None:
+    """The first cell is not 1: then the second is 2 and the third 1, which a sum of two sums forbids, once the fifth cell is known."""
+    first, second, third, fourth, fifth, sixth, seventh = range(7)
+    model = native.Model(np.array([1, 2]), np.full((7, 1), 3, np.uint64))
+    for pair in ((first, second), (second, third), (first, fourth)):
+        model.add_group(pair)
+    model.add_sum([first, third, seventh], [1, 1, 1], 5, None)
+    model.add_sum([fifth, seventh], [1, -1], 0, None)
+    model.add_sum([fifth], [1], 2, 2)
+    # It is not 2 either: the sixth cell would be 2 and 1.
+    model.add_sum([second, sixth], [1, 1], 3, None)
+    model.add_sum([first, sixth], [1, 1], None, 3)
+    statement = native.Statement(model)
+    elaborator = native.Elaborator(statement, np.full(7, -1, np.int32), np.zeros((0, 7), np.int32))
+    elaborator.add_sum([4, 1])
+    elaborator.add_sum([3, 1, 4, 1])
+    # Not 1, or the fourth is 2, in two ways; not 1.
+    clauses = (np.array([0, 2, 4, 5], dtype=np.int32), np.array([-1, -7, -1, 8, -1], dtype=np.int32), np.full(3, 3, dtype=np.int32))
+    hints = np.array([1, 2, 5]), np.array([0, 0, 1, 2, 3], dtype=np.int32), np.array([2, 0, 1, -2], dtype=np.int32)
+    assert elaborator.elaborate_backwards(*clauses, float("inf"), *hints, believed=believed) is native.Stop.EXHAUSTED
+    assert (elaborator.believed, elaborator.hinted, elaborator.unhinted) == ((1, 0, 0) if believed else (0, 1, 0))
+    steps = json.loads(elaborator.proof())
+    assert steps == [["apply", [5]], ["sum", [3, 1, 4, 1]], [[-1], [0, 1, 8]], [[], [9, 0, 6, 7]]]
+    nothing = np.full(7, -1, dtype=np.int32), np.zeros((0, 7), dtype=np.int32)
+    assert native.check_proof(statement, *nothing, None, 0, steps, float("inf"))[0] == "verified"
+
+
+@pytest.mark.parametrize("believed", [False, True])
+def test_every_clause_has_hints_of_its_own(believed: bool) -> None:
+    """The first cell is not 1, 2 or 3: each time two cells, which differ, would both be 4. Were it 4, they would be equal as well."""
+    domains = np.array([[15], *([1 << rank | 8] for rank in (0, 0, 1, 1, 2, 2)), [15], [15], [15]], dtype=np.uint64)
+    model = native.Model(np.array([1, 2, 3, 4]), domains)
+    for one in (1, 3, 5):
+        for pair in ((0, one), (0, one + 1), (one, one + 1)):
+            model.add_group(pair)
+    # They lose a value with the first cell, to no purpose: only hints that are believed keep them.
+    for other in (7, 8, 9):
+        model.add_group((0, other))
+    statement = native.Statement(model)
+    nothing = np.full(10, -1, dtype=np.int32), np.zeros((0, 10), dtype=np.int32)
+    elaborator = native.Elaborator(statement, *nothing, None, 0, 0)
+    named = [[9, 0, 1, 2], [10, 3, 4, 5], [11, 6, 7, 8]]
+    clauses = np.arange(4, dtype=np.int32), np.array([-1, -2, -3], dtype=np.int32), np.full(3, 3, dtype=np.int32)
+    hints = np.array([4, 8, 12]), np.array(named, dtype=np.int32).ravel(), np.arange(12, dtype=np.int32)
+    assert elaborator.elaborate_backwards(*clauses, float("inf"), *hints, believed=believed) is native.Stop.EXHAUSTED
+    steps = json.loads(elaborator.proof())
+    lemmas = [step for step in steps if step[0] != "apply"]
+    assert lemmas[:-1] == [[[-1 - place], own if believed else own[1:]] for place, own in enumerate(named)]
+    assert native.check_proof(statement, *nothing, None, 0, steps, float("inf"))[0] == "verified"
 
 
 def mixed_up(hints: Hints, chance: Random) -> Hints:
