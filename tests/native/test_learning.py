@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from random import Random
 
 import numpy as np
@@ -134,6 +135,24 @@ def test_what_is_recorded_holds_in_all_solutions_to_come(seed: int) -> None:
     assert not left
     # Where it is seen before the search that there is none, nothing is recorded.
     assert (lists(*core.clauses()) or [[]])[-1] == []
+
+
+@pytest.mark.parametrize(("kind", "phase"), [("words", 1), ("graphs", 1), ("sums", 2)])
+def test_values_are_decided_unless_there_are_sums_without_graphs(kind: str, phase: int) -> None:
+    def statistics(**options: int) -> list[dict[str, int]]:
+        made = []
+        for seed in range(30):
+            problem = problem_of(Random(seed), 10)
+            without = {"words": {"sums": [], "weighted": [], "graphs": []}, "graphs": {}, "sums": {"graphs": []}}[kind]
+            core = search(replace(problem, **without), reduce=300, **options)
+            core.advance(20, 0, math.inf, keep=False)
+            if problem.graphs or kind != "graphs":
+                made.append(dict(core.statistics))
+        return made
+
+    usual = statistics()
+    assert usual == statistics(phase=phase)
+    assert usual != statistics(phase=3 - phase)
 
 
 def test_random_problems_have_conflicts() -> None:

@@ -17,8 +17,8 @@ double drawn(std::int64_t seed, std::uint64_t number) {
 constexpr double stable_decay = .99;
 constexpr double focused_decay = .95;
 
-// Where there are only groups, clauses are long, and the time goes into looking at them.
-constexpr std::int64_t reduce_groups = 100;
+// Where decisions are values, clauses are long, and the time goes into looking at them.
+constexpr std::int64_t reduce_values = 100;
 constexpr std::int64_t reduce_others = 300;
 
 // The domains of the network's variables, and of so many selectors behind them.
@@ -32,11 +32,20 @@ bool only_groups(const masks::Network& network) {
     return network.constraints() == network.groups();
 }
 
-// Whether decisions always give a variable a value: so it is best where there are only groups.
-bool by_values(const masks::Network& network, std::span<const PartOf> parts, const Options& options) {
-    if (options.phase > 0) return options.phase == 1;
+bool only_groups(const masks::Network& network, std::span<const PartOf> parts) {
     return only_groups(network) &&
            std::ranges::all_of(parts, [](const PartOf& part) { return only_groups(*part.network); });
+}
+
+// Among sums, values that were taken away are better taken away again: in Kakuro, above all.
+bool adds_up(const masks::Network& network) {
+    return network.first_family() > network.groups() && network.graphs().empty();
+}
+
+// Whether decisions always give a variable a value.
+bool by_values(const masks::Network& network, std::span<const PartOf> parts, const Options& options) {
+    if (options.phase > 0) return options.phase == 1;
+    return !adds_up(network) && std::ranges::none_of(parts, [](const PartOf& part) { return adds_up(*part.network); });
 }
 
 } // namespace
@@ -50,10 +59,10 @@ Learner::Learner(const masks::Network& network, std::span<const Mask> domains, s
       analysis_(propagation_, antecedents_ ? &*antecedents_ : nullptr, options), order_(candidates_.count()),
       decidable_(candidates_.count() - 2 * selectors), saved_(candidates_.count(), true),
       values_first_(by_values(network, parts, options)),
-      restarts_(options.mode == 0 && values_first_ ? Restarts::Mode::stable
-                                                   : static_cast<Restarts::Mode>(options.mode)),
+      restarts_(options.mode == 0 && only_groups(network, parts) ? Restarts::Mode::stable
+                                                                 : static_cast<Restarts::Mode>(options.mode)),
       sharing_(sharing), reduce_(options.reduce > 0 ? options.reduce
-                                 : values_first_    ? reduce_groups
+                                 : values_first_    ? reduce_values
                                                     : reduce_others),
       next_reduction_(reduce_) {
     for (Index candidate = 0; candidate < decidable_; ++candidate) {
