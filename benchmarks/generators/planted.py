@@ -7,7 +7,7 @@ from random import Random
 
 import cpgrid
 from cpgrid import Puzzle
-from cpgrid.generators.filling import exchanged
+from cpgrid.generators.filling import apart, exchanged, lines
 
 __all__ = ["large_sudoku", "latin"]
 
@@ -22,7 +22,7 @@ def latin(chance: Random, size: int, opened: float) -> Puzzle:
     """
     rounds = [(row + column) % size + 1 for row in range(size) for column in range(size)]
     # One exchange for each cell changes each some forty times.
-    square = exchanged(rounds, _lines(size), range(1, size + 1), chance, times=size * size)
+    square = exchanged(rounds, apart(size * size, lines(size)), range(1, size + 1), chance, times=size * size)
     return cpgrid.latin_square(size, givens=_opened(square, size, opened, chance))
 
 
@@ -39,14 +39,6 @@ def large_sudoku(chance: Random, side: int, opened: float) -> Puzzle:
     values = chance.sample(range(1, size + 1), size)
     grid = [values[(row % side * side + row // side + column) % size] for row in rows for column in columns]
     return cpgrid.sudoku(size, givens=_opened(grid, size, opened, chance))
-
-
-def _lines(size: int) -> list[list[int]]:
-    """For each cell, those of its row and column."""
-    cells = range(size * size)
-    rows = [[row * size + column for column in range(size)] for row in range(size)]
-    columns = [[row * size + column for row in range(size)] for column in range(size)]
-    return [rows[cell // size] + columns[cell % size] for cell in cells]
 
 
 def _mixed_lines(side: int, chance: Random) -> list[int]:

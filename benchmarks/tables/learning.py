@@ -55,7 +55,7 @@ def _races(settings: Settings) -> Iterator[Race]:
 
 
 def _kakuro() -> Race:
-    """No other route than the default is quick on all of these."""
+    """Without sat and cpsat, which take long for these."""
     corpus = CORPORA["kakuro-large"]
     cases = [Case(str(puzzle.source), puzzle, answer) for puzzle, answer in zip(corpus.stored(), corpus.verdicts(), strict=True)]
     what = "Kakuro of 1,900 cells: learn"

@@ -52,7 +52,7 @@ bool Filters::take_from_others(const AllDifferent& group) {
     for (const Index cell : group.cells) {
         if (state_.size(cell) == 1) continue;
         for (Index word = 0; word < words; ++word)
-            if (!state_.remove(cell, word, once_[word])) return false;
+            if ((state_.domain(cell)[word] & once_[word]) != 0 && !state_.remove(cell, word, once_[word])) return false;
     }
     return true;
 }
