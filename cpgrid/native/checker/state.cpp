@@ -23,7 +23,7 @@ void State::undo(std::size_t removals) {
     for (; trail_.size() > removals; trail_.pop_back()) {
         const auto& [cell, word, values] = trail_.back();
         domains_[std::size_t{cell} * words_ + word] |= values;
-        sizes_[cell] += static_cast<Index>(std::popcount(values));
+        sizes_[cell] += number_of(values);
     }
 }
 
