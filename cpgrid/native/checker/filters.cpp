@@ -1,6 +1,7 @@
 #include "filters.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 
 namespace cpgrid::checker {
@@ -33,46 +34,57 @@ bool Filters::operator()(Index number) {
 bool Filters::all_different(const AllDifferent& group) {
     work_ += static_cast<std::int64_t>(group.cells.size());
     if (group.cells.size() > group.values.size()) return false;
-    return take_from_others(group) && (!group.full || place_values(group));
+    // Mostly all values fit in one word, which the compiler then keeps in a register.
+    using OneWord = std::array<Word, 1>;
+    if (state_.words() == 1) return take_from_others(group, OneWord{}) && place_values(group, OneWord{}, OneWord{});
+    once_.assign(state_.words(), 0);
+    if (!take_from_others(group, std::span(once_))) return false;
+    once_.assign(state_.words(), 0);
+    twice_.assign(state_.words(), 0);
+    return place_values(group, std::span(once_), std::span(twice_));
 }
 
-// Part 1 of the pass: cells with a single value take it from the others.
-bool Filters::take_from_others(const AllDifferent& group) {
-    const Index words = state_.words();
-    once_.assign(words, 0);
+// Part 1 of the pass: cells with a single value take it from the others. `once`, a set of values, is empty. Which cells
+// have one is nearly random, so that nothing branches on it.
+template <typename Set> bool Filters::take_from_others(const AllDifferent& group, Set once) {
+    const auto words = static_cast<Index>(once.size());
+    Word clash = 0;
     for (const Index cell : group.cells) {
-        if (state_.size(cell) != 1) continue;
-        const std::span<const Word> domain = state_.domain(cell);
+        const Word single = state_.size(cell) == 1 ? ~Word{0} : 0;
         for (Index word = 0; word < words; ++word) {
-            if ((once_[word] & domain[word]) != 0) return false;
-            once_[word] |= domain[word];
+            const Word value = state_.domain(cell)[word] & single;
+            clash |= once[word] & value;
+            once[word] |= value;
         }
     }
+    if (clash != 0) return false;
     // A cell that gets a single value here has none of these, so that it takes nothing from the others yet.
     for (const Index cell : group.cells) {
-        if (state_.size(cell) == 1) continue;
-        for (Index word = 0; word < words; ++word)
-            if ((state_.domain(cell)[word] & once_[word]) != 0 && !state_.remove(cell, word, once_[word])) return false;
+        const Word others = state_.size(cell) == 1 ? 0 : ~Word{0};
+        for (Index word = 0; word < words; ++word) {
+            const Word taken = state_.domain(cell)[word] & once[word] & others;
+            if (taken != 0 && !state_.remove(cell, word, taken)) return false;
+        }
     }
     return true;
 }
 
-// Part 2: a value of a full AllDifferent that one cell has goes there.
-bool Filters::place_values(const AllDifferent& group) {
-    once_.assign(state_.words(), 0);
-    twice_.assign(state_.words(), 0);
+// Part 2: a value of a full AllDifferent that one cell has goes there. `once` and `twice` are empty.
+template <typename Set> bool Filters::place_values(const AllDifferent& group, Set once, Set twice) {
+    if (!group.full) return true;
+    const auto words = static_cast<Index>(once.size());
     for (const Index cell : group.cells)
-        for (Index word = 0; word < state_.words(); ++word) {
+        for (Index word = 0; word < words; ++word) {
             const Word domain = state_.domain(cell)[word];
-            twice_[word] |= once_[word] & domain;
-            once_[word] |= domain;
+            twice[word] |= once[word] & domain;
+            once[word] |= domain;
         }
     for (const Index value : group.values)
-        if ((once_[value / bits_of_word] >> (value % bits_of_word) & 1) == 0) return false;
+        if ((once[value / bits_of_word] >> (value % bits_of_word) & 1) == 0) return false;
     for (const Index cell : group.cells) {
-        if (state_.size(cell) == 1) continue; // it stays as it is
-        for (Index word = 0; word < state_.words(); ++word)
-            for (Word bits = state_.domain(cell)[word] & once_[word] & ~twice_[word]; bits != 0; bits &= bits - 1)
+        const Word open = state_.size(cell) == 1 ? 0 : ~Word{0}; // a single value stays as it is
+        for (Index word = 0; word < words; ++word)
+            for (Word bits = state_.domain(cell)[word] & once[word] & ~twice[word] & open; bits != 0; bits &= bits - 1)
                 // A cell that would have to keep two values loses both.
                 if (!state_.keep(cell, word * bits_of_word + static_cast<Index>(std::countr_zero(bits)))) return false;
     }
