@@ -138,3 +138,28 @@ def random_probes(seed: int, probes: int = 30) -> Iterator[tuple[bytes, Certific
         literals = [random.choice([-1, -1, -1, 1]) * (cell * most + random.randint(1, most)) for cell in some]
         proof = [["sum", terms], [literals, hints]]
         yield text, {"certificate": 1, "claim": "none", "solutions": [], "proof": proof}
+
+
+def random_long_groups(seed: int, probes: int = 10) -> Iterator[tuple[bytes, Certificate]]:
+    """Of one puzzle with groups of more values than a word has bits: proofs of two lemmas, as those of `random_probes`.
+
+    Most cells of a row of all different values have theirs.
+    """
+    random = Random(seed)
+    count = random.choice([63, 64, 65, 66, 100, 130])
+    most = count + random.choice([0, 0, 0, 1])
+    cells = [f"R1C{column}" for column in range(1, count + 1)]
+    rules = [{"rule": "distinct", "cells": group, "name": "distinct"} for group in (cells, cells[: count // 2], cells[1:])]
+    domains = [{"values": list(range(1, most + 1)), "cells": cells}]
+    order = random.sample(range(1, most + 1), most)
+    free = range(count - random.randint(2, 5), count)
+    givens = dict(zip(cells[: free.start], order, strict=False))
+    text = text_of({"cpgrid": 1, "family": "grid", "rows": 1, "columns": count, "domains": domains, "rules": rules, "givens": givens})
+    constraints = range(len(checker.read_puzzle(text).constraints))
+    open_literals = [cell * most + value for cell in free for value in order[free.start :]]
+    for _ in range(probes):
+        # What they take away leaves cells with one value, values with one cell, or none.
+        literals = [literal for literal in open_literals if random.random() < 0.6]
+        lemma = [literals, random.choices(constraints, k=random.randint(1, 3))]
+        proof = [lemma, [random.sample(literals, len(literals) // 2), random.choices(range(len(constraints) + 1), k=3)]]
+        yield text, {"certificate": 1, "claim": "none", "solutions": [], "proof": proof}

@@ -23,7 +23,7 @@ from cpgrid.reading.puzzles import parse
 from cpgrid.rules import Linear, Score
 
 from .plain_prover import Certificate
-from .random_cases import random_certificates, random_probes
+from .random_cases import random_certificates, random_long_groups, random_probes
 
 
 def step(reason: str) -> str:
@@ -69,6 +69,10 @@ def test_on_random_variants(seeds: range) -> None:
 
 def test_near_the_limits_of_the_filters() -> None:
     assert answers(chain.from_iterable(random_probes(seed, probes=10) for seed in range(60)))["rejected"] == 600
+
+
+def test_on_groups_of_more_values_than_a_word_has_bits() -> None:
+    assert answers(chain.from_iterable(random_long_groups(seed) for seed in range(30)))["rejected"] == 300
 
 
 def test_a_sum_too_large_for_the_model_is_not_rejected() -> None:

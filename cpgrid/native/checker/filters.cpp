@@ -35,19 +35,17 @@ bool Filters::all_different(const AllDifferent& group) {
     work_ += static_cast<std::int64_t>(group.cells.size());
     if (group.cells.size() > group.values.size()) return false;
     // Mostly all values fit in one word, which the compiler then keeps in a register.
-    using OneWord = std::array<Word, 1>;
-    if (state_.words() == 1) return take_from_others(group, OneWord{}) && place_values(group, OneWord{}, OneWord{});
-    once_.assign(state_.words(), 0);
-    if (!take_from_others(group, std::span(once_))) return false;
+    if (state_.words() == 1) return all_different(group, std::array<Word, 1>{}, std::array<Word, 1>{});
     once_.assign(state_.words(), 0);
     twice_.assign(state_.words(), 0);
-    return place_values(group, std::span(once_), std::span(twice_));
+    return all_different(group, std::span(once_), std::span(twice_));
 }
 
-// Part 1 of the pass: cells with a single value take it from the others. `once`, a set of values, is empty. Which cells
-// have one is nearly random, so that nothing branches on it.
-template <typename Set> bool Filters::take_from_others(const AllDifferent& group, Set once) {
+// Both parts of the pass; two sets of values are empty. Which cells have a single value is nearly random, so that no
+// branch depends on it.
+template <typename Set> bool Filters::all_different(const AllDifferent& group, Set once, Set twice) {
     const auto words = static_cast<Index>(once.size());
+    // Part 1: cells with a single value take it from the others.
     Word clash = 0;
     for (const Index cell : group.cells) {
         const Word single = state_.size(cell) == 1 ? ~Word{0} : 0;
@@ -66,13 +64,9 @@ template <typename Set> bool Filters::take_from_others(const AllDifferent& group
             if (taken != 0 && !state_.remove(cell, word, taken)) return false;
         }
     }
-    return true;
-}
-
-// Part 2: a value of a full AllDifferent that one cell has goes there. `once` and `twice` are empty.
-template <typename Set> bool Filters::place_values(const AllDifferent& group, Set once, Set twice) {
+    // Part 2: a value of a full AllDifferent that one cell has goes there. The values of part 1 are where they belong,
+    // and count twice.
     if (!group.full) return true;
-    const auto words = static_cast<Index>(once.size());
     for (const Index cell : group.cells)
         for (Index word = 0; word < words; ++word) {
             const Word domain = state_.domain(cell)[word];
@@ -81,13 +75,11 @@ template <typename Set> bool Filters::place_values(const AllDifferent& group, Se
         }
     for (const Index value : group.values)
         if ((once[value / bits_of_word] >> (value % bits_of_word) & 1) == 0) return false;
-    for (const Index cell : group.cells) {
-        const Word open = state_.size(cell) == 1 ? 0 : ~Word{0}; // a single value stays as it is
+    for (const Index cell : group.cells)
         for (Index word = 0; word < words; ++word)
-            for (Word bits = state_.domain(cell)[word] & once[word] & ~twice[word] & open; bits != 0; bits &= bits - 1)
+            for (Word bits = state_.domain(cell)[word] & once[word] & ~twice[word]; bits != 0; bits &= bits - 1)
                 // A cell that would have to keep two values loses both.
                 if (!state_.keep(cell, word * bits_of_word + static_cast<Index>(std::countr_zero(bits)))) return false;
-    }
     return true;
 }
 

@@ -67,8 +67,7 @@ class Filters {
     };
 
     bool all_different(const proof::AllDifferent& group);
-    template <typename Set> bool take_from_others(const proof::AllDifferent& group, Set once);
-    template <typename Set> bool place_values(const proof::AllDifferent& group, Set once, Set twice);
+    template <typename Set> bool all_different(const proof::AllDifferent& group, Set once, Set twice);
     bool sum(const proof::Sum& sum);
     void find_reach(const proof::Sum& sum);
     bool number_values(const proof::Sum& sum);
