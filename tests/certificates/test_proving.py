@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import product
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -33,6 +34,7 @@ from tests.depth import each_seed
 from .plain_prover import text_of
 from .random_cases import random_puzzle
 
+EXAMPLES = Path(__file__).parents[2] / "examples"
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 
@@ -260,3 +262,10 @@ def test_long_logs_are_believed_and_derived_where_they_are_wrong(monkeypatch: py
     assert steps
     assert accepted(puzzle, Certificate("unique", None, found.solutions, steps, PLAIN_VERSION))
     assert [(one.believed > 0, one.hinted > 0) for one in made] == [(True, False), *([(False, True)] if wrong else [])]
+
+
+def test_sums_that_count_in_a_large_group_of_different_values_take_no_time() -> None:
+    """Each of 36 values has such sums; with all sets of values that they use, the proof took more than a minute."""
+    (puzzle,) = cpgrid.read(EXAMPLES / "numbrix" / "six.json")
+    certificate = certified(prove(puzzle, effort=0, limits=Limits(solutions=2, seconds=15)))
+    assert accepted(canonical(puzzle), certificate)

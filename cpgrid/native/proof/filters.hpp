@@ -40,6 +40,7 @@ class RegularFilter {
 class SumFilter {
   public:
     static constexpr std::size_t most_pairs = 100'000;
+    static constexpr double most_pairs_counted = 8192; // with sets, where values are not added up, but counted
 
     bool operator()(const Sum& sum, Store& store);
 
@@ -63,12 +64,15 @@ class SumFilter {
     static bool by_bounds(const Sum& sum, Store& store);
     void find_reach(const Sum& sum, const Store& store);
     bool number_values(const Sum& sum, const Store& store);
+    static bool adds_up(const Sum& sum);
+    bool few_sets(const Sum& sum, const Store& store) const;
     Index place_of(const State& state);
 
     std::size_t pairs_ = 0;
     std::vector<std::int64_t> least_; // of the cells from each one on
     std::vector<std::int64_t> most_;
     std::vector<Index> number_; // of each value, among those that the cells have
+    Index count_ = 0;           // of these
     std::vector<State> before_;
     std::vector<State> after_;
     std::vector<Move> moves_;         // cell by cell

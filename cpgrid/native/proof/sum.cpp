@@ -10,7 +10,7 @@ bool SumFilter::operator()(const Sum& sum, Store& store) {
     pairs_ = 0;
     if (sum.cells.empty()) return (!sum.low || *sum.low <= 0) && (!sum.high || *sum.high >= 0);
     find_reach(sum, store);
-    const bool distinct = sum.distinct && number_values(sum, store);
+    const bool distinct = sum.distinct && number_values(sum, store) && (adds_up(sum) || few_sets(sum, store));
     if ((distinct && reach(sum, store, true)) || reach(sum, store, false)) return keep_supported(sum, store);
     return by_bounds(sum, store);
 }
@@ -33,16 +33,37 @@ void SumFilter::find_reach(const Sum& sum, const Store& store) {
     }
 }
 
+// Whether values are added up, and not only counted.
+bool SumFilter::adds_up(const Sum& sum) {
+    return std::ranges::any_of(sum.coefficients, [](std::int64_t each) { return each != 0; });
+}
+
+// Whether there are few sets of used values. Where values are counted, a set hardly ever rules out more than the
+// count does, and in a large group of different values, where each value has many such sums, they would take all the
+// time.
+bool SumFilter::few_sets(const Sum& sum, const Store& store) const {
+    double ways = 1; // to fill the first cells
+    double sets = 1; // of so many values
+    double pairs = 0;
+    double left = count_;
+    for (std::size_t cell = 0; cell < sum.cells.size(); ++cell, --left) {
+        pairs += std::min(ways, sets) * store.size(sum.cells[cell]);
+        ways *= store.size(sum.cells[cell]);
+        sets *= left / static_cast<double>(cell + 1);
+    }
+    return pairs <= most_pairs_counted;
+}
+
 // Numbers the values that the cells have; false if they are more than a word has bits.
 bool SumFilter::number_values(const Sum& sum, const Store& store) {
     constexpr Index unknown = ~Index{0};
     number_.assign(store.values(), unknown);
-    Index count = 0;
+    count_ = 0;
     for (const Index cell : sum.cells)
         store.each_value(cell, [&](Index value) {
-            if (number_[value] == unknown) number_[value] = count++;
+            if (number_[value] == unknown) number_[value] = count_++;
         });
-    return count <= bits_of_word;
+    return count_ <= bits_of_word;
 }
 
 // The place of a state among those after the cell at hand; it is added if it is new.
