@@ -82,10 +82,12 @@ FAULTS = {
         ),
         Fault(
             "propagation.cpp",
-            "«waiting_.add(network_.watchers(variable));»\n    for (const masks",
+            "«watchers_.add_to(waiting_, variable, gone, state_.domain(variable));»\n    for (const masks",
             "",
             "more to remove",
         ),
+        Fault("watchers.hpp", "        if (masks::single(left)) agenda.add(of_value(variable, left));", "", "more to remove"),
+        Fault("watchers.hpp", "        agenda.add(of_value(variable, gone));", "", "more to remove"),
         Fault("propagation.cpp", "(domain & ~set) == 0) «waiting_graphs_.add(graph);»", "", "more to remove"),
         Fault(
             "propagation.cpp", "            sound = imply(other, {Reason::Kind::clause, watch.clause});", "", "no clause has more to say"

@@ -7,14 +7,15 @@ namespace cpgrid::learning {
 Propagation::Propagation(const masks::Network& network, const Candidates& candidates, std::span<const PartOf> parts,
                          bool dual)
     : network_(network), candidates_(candidates), state_(candidates), clauses_(candidates.count()), filters_(network),
-      parts_(parts, candidates, network.variables(), filters_.constraints()), waiting_(network.first_word()),
-      waiting_words_(network.words()), waiting_graphs_(static_cast<Index>(network.graphs().size())) {
+      parts_(parts, candidates, network.variables(), filters_.constraints()), watchers_(network),
+      waiting_(network.first_word()), waiting_words_(network.words()),
+      waiting_graphs_(static_cast<Index>(network.graphs().size())) {
     if (dual) add_places(network, nullptr);
     for (Parts::Part& part : parts_.all()) {
         add_part(part);
         if (dual) add_places(part.network, &part);
     }
-    for (Index variable = 0; variable < network.variables(); ++variable) waiting_.add(network.watchers(variable));
+    for (Index constraint = 0; constraint < network.first_word(); ++constraint) waiting_.add(constraint);
     for (Index word = 0; word < network.words(); ++word) waiting_words_.add(word);
     for (Index graph = 0; graph < network.graphs().size(); ++graph) waiting_graphs_.add(graph);
 }
@@ -163,7 +164,7 @@ std::size_t Propagation::find_watch(ClauseStore::Place number, std::span<const L
 
 // What is to be looked at when a variable has lost a value: a graph where a vertex has come to be there, or gone.
 void Propagation::schedule(Index variable, Mask gone) {
-    waiting_.add(network_.watchers(variable));
+    watchers_.add_to(waiting_, variable, gone, state_.domain(variable));
     for (const masks::Reader& reader : network_.readers(variable)) waiting_words_.add(reader.word);
     const Mask domain = state_.domain(variable);
     for (const auto& [graph, set] : network_.lookers(variable))

@@ -9,6 +9,7 @@
 #include "options.hpp"
 #include "parts.hpp"
 #include "state.hpp"
+#include "watchers.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -121,7 +122,8 @@ class Propagation {
     ClauseStore clauses_;
     Filters filters_;
     Parts parts_;
-    std::size_t done_ = 0;  // literals of the trail whose consequences were drawn
+    std::size_t done_ = 0; // literals of the trail whose consequences were drawn
+    Watchers watchers_;
     masks::Agenda waiting_; // constraints other than words and graphs
     masks::Agenda waiting_words_;
     masks::Agenda waiting_graphs_;
