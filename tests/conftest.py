@@ -73,10 +73,13 @@ _traced = pytest.StashKey[bool]()
 
 
 def _choose_the_traced(items: list[pytest.Item]) -> None:
-    """Mark the tests whose coverage is measured: of the short lane, and of each parametrized test a few cases that are its own."""
+    """Mark the tests whose coverage is measured: of the short lane, and of each parametrized test a few cases that are its own.
+
+    In those of the native code it is the twins that are in Python, and are no sources.
+    """
     cases: dict[str, list[pytest.Item]] = {}
     for item in items:
-        if not item.get_closest_marker("long"):
+        if not (item.get_closest_marker("long") or item.get_closest_marker("untraced") or item.nodeid.startswith("tests/native/")):
             cases.setdefault(item.nodeid.partition("[")[0], []).append(item)
     for same in cases.values():
         for item in sorted(same, key=lambda item: crc32(item.nodeid.encode()))[:_TRACED_CASES]:

@@ -119,6 +119,7 @@ def test_another_puzzle() -> None:
     assert counts["rejected"] > counts["tried"] / 2
 
 
+@pytest.mark.untraced
 def test_another_claim() -> None:
     counts = judge((text, other) for _, text, certificate in certified() for other in other_claims(certificate, puzzle_of(text).values))
     assert counts["tried"] > 4_000

@@ -46,6 +46,7 @@ def test_what_is_kept(cli: Cli, tmp_path: Path) -> None:
     assert {rule["rule"] for rule in record["dropped"]["rules"]} <= {"cage"}
 
 
+@pytest.mark.untraced
 def test_the_smallest_and_all(cli: Cli) -> None:
     # Where coverage is measured on a slow machine, the default of ten seconds is not enough.
     patient = ["--time-limit", "300"]

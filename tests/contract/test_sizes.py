@@ -28,6 +28,7 @@ def cages(count: int, size: int, values: int, total: int) -> Model:
     return Model((tuple(range(values)),) * (count * size), tuple(constraints))
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("route", ROUTES)
 def test_a_million_cells_of_a_thousand_values_are_refused_in_little_memory(route: str) -> None:
     model = Model((tuple(range(1000)),) * 1_000_000, ())

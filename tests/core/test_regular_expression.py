@@ -118,6 +118,7 @@ def test_repetitions_count_down_so_that_great_numbers_cost_nothing() -> None:
     assert not matches("((1?){0,900000000}){900000000}", [[1], [2]])
 
 
+@pytest.mark.untraced
 def test_a_pattern_with_too_many_ways_to_go_on_is_refused() -> None:
     nested = ".{0,999}" + "".join(f"){{0,{level}}}" for level in range(988, 999))
     with pytest.raises(Refusal, match=r"more than 2,000,000 ways to go on.*write it with fewer repetitions, or as a rule automaton"):
@@ -149,6 +150,7 @@ def test_a_small_automaton_is_read_however_long_its_pattern_is() -> None:
     assert Automaton.regex((DIGITS,) * 9, "(" + "1?2?" * 500 + "){2,900}") == Automaton.regex((DIGITS,) * 9, "[12]*")
 
 
+@pytest.mark.untraced
 def test_a_starred_choice_of_a_thousand_words() -> None:
     random = Random(7)
     words = ["".join(random.choices("123456789", k=random.choice([3, 4]))) for _ in range(1000)]
@@ -179,6 +181,7 @@ def test_long_patterns_mean_what_they_mean_to_python(seed: int) -> None:
         assert language(pattern, length) == expected, pattern
 
 
+@pytest.mark.untraced
 def test_brackets_may_be_nested_to_any_depth() -> None:
     """Nothing goes down into them by recursion: neither what reads a pattern nor what compares, shows and keeps it."""
     deep = "(" * 20_000 + "1?2" + ")?3?" * 20_000

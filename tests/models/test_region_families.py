@@ -33,6 +33,7 @@ def _places(rows: Rows) -> list[tuple[int, int, int]]:
     return [(row, column, value) for row, values in enumerate(rows) for column, value in enumerate(values)]
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize(("regions", "count"), [(["ABB", "AAB", "ACC"], 2), (["AAAB", "BBBB"], 48), (["AB", "AB"], 0), (["A"], 1)])
 def test_equal_numbers_of_a_suguru_do_not_touch(regions: list[str], count: int) -> None:
     def obeys(rows: Rows) -> bool:

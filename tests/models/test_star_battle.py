@@ -8,6 +8,8 @@ from itertools import combinations, pairwise, product
 from random import Random
 from typing import NamedTuple
 
+import pytest
+
 import cpgrid
 from cpgrid import Limits, Puzzle, Refusal
 from cpgrid.render import draw_puzzle, remarks
@@ -141,6 +143,7 @@ def test_boards_with_stars_planted_have_them_on_every_route(seed: int) -> None:
     assert answered > 4
 
 
+@pytest.mark.untraced
 def test_the_boards_are_of_every_sort() -> None:
     """With and without regions, blocked cells, cells of no region; few solutions, and many."""
     boards = [board(Random(seed)) for seed in range(50)]

@@ -65,6 +65,29 @@ Model too_few_values() {
     return model;
 }
 
+// A row of different values, in which each cell has one value where one of the next two has another.
+Model counted_values() {
+    constexpr std::size_t size = 7;
+    std::vector<std::int64_t> values(size);
+    std::vector<std::int32_t> row(size);
+    std::iota(values.begin(), values.end(), 1);
+    std::iota(row.begin(), row.end(), 0);
+    Model model(values, std::vector<std::uint64_t>(size, (std::uint64_t{1} << size) - 1));
+    model.add_group(row);
+    const auto weights = [&](std::size_t rank, std::int64_t weight) {
+        std::vector<std::int64_t> own(size);
+        own[rank] = weight;
+        return static_cast<std::int32_t>(model.add_weights(own));
+    };
+    for (std::size_t cell = 0; cell < size; ++cell) {
+        const std::int32_t other = weights((3 * cell + 2) % size, 1);
+        model.add_sum(std::vector<std::int32_t>{row[cell], row[(cell + 1) % size], row[(cell + 2) % size]},
+                      std::vector<std::int64_t>{0, 0, 0}, {0, 0},
+                      std::vector<std::int32_t>{weights(cell, -1), other, other});
+    }
+    return model;
+}
+
 template <typename Search, typename Options> void search(const Model& model, const Options& options) {
     const masks::Network network(model);
     Search search(network, {}, options);
@@ -97,6 +120,7 @@ template <typename Search, typename Options> void search_networks(const Options&
                       {8, 8});
     search<Search>(cages, options);
     search<Search>(too_few_values(), options);
+    search<Search>(counted_values(), options);
 }
 
 // Questions about a Latin square each of whose lines may be left out, with cages and connected cells that may be left

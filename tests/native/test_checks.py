@@ -37,7 +37,8 @@ FAULTS = {
         Fault("propagation.cpp", "    open_count_ = mark.open;", "", "restored state"),
         Fault("propagation.cpp", "    words_.undo(mark.words);", "", "restored state"),
         Fault("propagation.cpp", "    position_[variable] = static_cast<Index>(open_count_);", "", "not in its place"),
-        Fault("propagation.cpp", "«waiting_.add(network_.watchers(variable));»\n    for", "", "agenda has missed a constraint"),
+        Fault("propagation.cpp", "«waiting_.add(network_.watchers(variable));»\n    if", "", "agenda has missed a constraint"),
+        Fault("propagation.cpp", "waiting_.add(network_.watchers(variable, least(gone)));", ";", "agenda has missed a constraint"),
         Fault("propagation.cpp", "        words_.touch(word, step);", "", "agenda has missed a constraint"),
         Fault(
             "propagation.cpp",

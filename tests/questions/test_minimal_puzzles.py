@@ -45,6 +45,7 @@ def all_minimal(board: object, puzzle: Puzzle, asked: tuple[Part, ...]) -> set[f
     return found
 
 
+@pytest.mark.untraced
 @each_seed(40)
 def test_all_minimal_and_smallest_puzzles_are_those_of_all_grids(seed: int) -> None:
     chance, board = Random(seed), drawn(seed)

@@ -128,6 +128,7 @@ def verdicts(cases: list[tuple[Layout, list[tuple[int, ...]]]]) -> list[Any]:
     ]
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("group", range(4))
 def test_a_slip_in_a_helper_of_posting_changes_no_check(group: int, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in list(RULES)[group::4]:

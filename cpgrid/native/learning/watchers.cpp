@@ -5,12 +5,6 @@ namespace {
 
 using masks::Bundle;
 
-void link(ChainedLists<Bundle>& lists, std::size_t list, Index constraint) {
-    const Index place = constraint / masks::most_values;
-    if (const Bundle* last = lists.last(list); last == nullptr || last->place != place) lists.append(list, {place, 0});
-    lists.last(list)->members |= masks::bit(static_cast<int>(constraint % masks::most_values));
-}
-
 // The value of a domain that weighs something else than all its others, which weigh the same; none if there is none.
 Mask counted_value(std::span<const masks::Weight> weights, Mask domain) {
     Mask counted = 0;
@@ -33,7 +27,7 @@ Watchers::Watchers(const masks::Network& network) : values_(network.values().siz
     ChainedLists<Bundle> of_value(counts ? variables * values_ : 0);
     for (Index constraint = 0; constraint < network.first_word(); ++constraint) {
         if (constraint < network.first_weighted() || constraint >= network.first_family()) {
-            for (const Index variable : network.scope(constraint)) link(of_variable, variable, constraint);
+            for (const Index variable : network.scope(constraint)) append(of_variable, variable, constraint);
             continue;
         }
         const masks::WeightedSum& sum = network.weighted(constraint);
@@ -41,9 +35,9 @@ Watchers::Watchers(const masks::Network& network) : values_(network.values().siz
             const Index variable = sum.variables[term];
             const Mask counted = counted_value(network.weights(sum.rows[term]), network.domains()[variable]);
             if (counted == 0)
-                link(of_variable, variable, constraint);
+                append(of_variable, variable, constraint);
             else
-                link(of_value, variable * values_ + static_cast<std::size_t>(masks::least(counted)), constraint);
+                append(of_value, variable * values_ + static_cast<std::size_t>(masks::least(counted)), constraint);
         }
     }
     of_variable_ = of_variable.join();

@@ -1,6 +1,7 @@
 // Which constraints are to be revised: a set of numbers, taken in a circle.
 #pragma once
 
+#include "../lists.hpp"
 #include "mask.hpp"
 
 #include <cstddef>
@@ -14,6 +15,13 @@ struct Bundle {
     Index place;
     Mask members;
 };
+
+// Adds a number to a list of bundles, whose numbers ascend.
+inline void append(ChainedLists<Bundle>& lists, std::size_t list, Index number) {
+    const Index place = number / most_values;
+    if (const Bundle* last = lists.last(list); last == nullptr || last->place != place) lists.append(list, {place, 0});
+    lists.last(list)->members |= bit(static_cast<int>(number % most_values));
+}
 
 // A set of bits, with a second set that says where the first is not empty: many numbers are put in at once, and the
 // next one is found without a walk. What comes again while it waits waits once; what has just been taken comes last.

@@ -315,24 +315,26 @@ Relation Network::relation(const Layers& layers, bool apart) const {
 }
 
 void Network::link_watchers() {
+    const auto counts = [](const WeightedSum& sum) { return !sum.counts.empty(); };
+    const bool any_counts = std::ranges::any_of(weighted_, counts);
     ChainedLists<Bundle> watchers(domains_.size());
-    const auto link = [&](Index constraint, std::span<const Index> variables) {
-        for (const Index variable : variables) {
-            const Index place = constraint / most_values;
-            const Bundle* last = watchers.last(variable);
-            if (last == nullptr || last->place != place) watchers.append(variable, {place, 0});
-            watchers.last(variable)->members |= bit(static_cast<int>(constraint % most_values));
-        }
-    };
+    ChainedLists<Bundle> value_watchers(any_counts ? domains_.size() * values_.size() : 0);
     for (Index constraint = 0; constraint < first_word(); ++constraint) {
-        link(constraint, scope(constraint));
+        for (const Index variable : scope(constraint)) append(watchers, variable, constraint);
         if (constraint < first_weighted() || constraint >= first_family()) continue;
-        // What the rest of a group has bounds a count, too.
+        // What the rest of a group has bounds a count, too; of one value, whether it has that.
         for (const Count& count : weighted(constraint).counts)
-            for (const Around& around : count.around)
-                if (around.values != 0) link(constraint, around.rest);
+            for (const Around& around : count.around) {
+                const Mask values = around.values & count.values;
+                for (const Index variable : around.rest)
+                    if (single(values))
+                        append(value_watchers, value_list(variable, least(values)), constraint);
+                    else if (around.values != 0)
+                        append(watchers, variable, constraint);
+            }
     }
     watchers_ = watchers.join();
+    value_watchers_ = value_watchers.join();
     ChainedLists<Reader> readers(domains_.size());
     for (Index number = 0; number < words(); ++number)
         for (Index step = 0; step < word(number).size(); ++step) readers.append(word(number)[step], {number, step});

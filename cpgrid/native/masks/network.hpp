@@ -118,9 +118,13 @@ class Network {
     // The variables that some group keeps apart from this one.
     std::span<const Index> peers(Index variable) const { return peers_[variable]; }
 
-    // The constraints other than words and graphs to look at when the domain of a variable has shrunk, the words, and
-    // the graphs.
+    // The constraints other than words and graphs to look at when the domain of a variable has shrunk, and those
+    // besides when it has lost a value; the words, and the graphs.
     std::span<const Bundle> watchers(Index variable) const { return watchers_[variable]; }
+    bool watches_values() const { return value_watchers_.count() > 0; }
+    std::span<const Bundle> watchers(Index variable, int rank) const {
+        return value_watchers_[value_list(variable, rank)];
+    }
     std::span<const Reader> readers(Index variable) const { return readers_[variable]; }
     std::span<const Looker> lookers(Index variable) const { return lookers_[variable]; }
 
@@ -180,6 +184,9 @@ class Network {
     void add_words(const Model& model, std::span<const Layers> layers);
     std::vector<Bonds> bonds(std::span<const Index> word) const;
     Relation relation(const Layers& layers, bool apart) const;
+    std::size_t value_list(Index variable, int rank) const {
+        return variable * values_.size() + static_cast<std::size_t>(rank);
+    }
     void link_groups(const Lists& groups);
     void link_peers(const Lists& groups);
     void link_watchers();
@@ -216,6 +223,7 @@ class Network {
     std::vector<Graph> graphs_;
     Lists peers_;
     ListsOf<Bundle> watchers_;
+    ListsOf<Bundle> value_watchers_;
     ListsOf<Reader> readers_;
     ListsOf<Looker> lookers_;
     Lists common_peers_;

@@ -65,6 +65,9 @@ bool Propagation::shrink(Index variable, Mask after) {
     if (after == 0) return false;
     if (single(after)) close(variable);
     waiting_.add(network_.watchers(variable));
+    if (network_.watches_values())
+        for (Mask gone = trail_.back().before & ~after; gone != 0; gone &= gone - 1)
+            waiting_.add(network_.watchers(variable, least(gone)));
     for (const auto& [word, step] : network_.readers(variable)) {
         words_.touch(word, step);
         waiting_words_.add(word);
