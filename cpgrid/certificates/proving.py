@@ -139,7 +139,7 @@ class _Search:
                 self._refuse(producer, refusal.reason)
                 continue
             if stop not in {Stop.NODE_LIMIT, Stop.MEMORY_LIMIT}:
-                return self._shortened(result, producers)
+                return result if producer.learns else self._shortened(result, producers)
             if stop is Stop.NODE_LIMIT:
                 paused = producer
         if paused is not None and via is None and self._wanted.nodes is None:
@@ -166,7 +166,8 @@ class _Search:
     def _patience(self, producer: Producer) -> Limits:
         """How far a producer may go before the next is asked."""
         *_, last = PRODUCERS.values()
-        return self._wanted if producer is last or self._wanted.nodes is not None else replace(self._wanted, nodes=_PATIENCE)
+        to_the_end = producer.learns or producer is last or self._wanted.nodes is not None
+        return self._wanted if to_the_end else replace(self._wanted, nodes=_PATIENCE)
 
     def _try(self, producer: Producer, limits: Limits) -> tuple[Certified | Undecided, Stop]:
         started = perf_counter()

@@ -269,3 +269,19 @@ def test_sums_that_count_in_a_large_group_of_different_values_take_no_time() -> 
     (puzzle,) = cpgrid.read(EXAMPLES / "numbrix" / "six.json")
     certificate = certified(prove(puzzle, effort=0, limits=Limits(solutions=2, seconds=15)))
     assert accepted(canonical(puzzle), certificate)
+
+
+def test_a_producer_that_learns_is_asked_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(proving, "_PATIENCE", 5)
+    asked: list[tuple[str, int | None]] = []
+
+    def noted(producer: Producer) -> Producer:
+        return replace(
+            producer, propose=lambda puzzle, limits: asked.append((producer.name, limits.nodes)) or producer.propose(puzzle, limits)
+        )
+
+    producers(monkeypatch, *map(noted, PRODUCERS.values()))
+    result = prove(sudoku(HARD))
+    assert isinstance(result, Certified)
+    assert result.route == "learn"
+    assert asked == [("lockstep", 5), ("masks", 5), ("dlx", 5), ("learn", None)]

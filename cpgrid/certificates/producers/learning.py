@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ... import native
 from ...backends.learning import BACKEND, begin
 from ...core.program import GivenNetwork
@@ -16,4 +18,7 @@ def _begin(program: GivenNetwork, literals: int) -> native.LearningSearch:
     return begin(program, _SETTINGS, literals=literals)
 
 
-PRODUCER = on_networks("learn", "the native search that learns from its conflicts, where propagation is weak", _begin)
+PRODUCER = replace(
+    on_networks("learn", "the native search that learns from its conflicts, where propagation is weak or the search is long", _begin),
+    learns=True,
+)

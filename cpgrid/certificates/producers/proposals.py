@@ -105,6 +105,7 @@ class Producer:
         propose_many: (puzzles of one layout in canonical form, limits likewise) → what it found of each; ``solutions`` and ``nodes`` count
             for each puzzle, ``seconds`` for all together. ``None`` = puzzles are searched one by one. Raises MemoryError where there is not
             enough for all of them.
+        learns: from its conflicts, so that it is asked to the end: hardly another one would be done sooner.
     """
 
     name: str
@@ -112,3 +113,4 @@ class Producer:
     lacking: Callable[[Puzzle], str]
     propose: Callable[[Puzzle, Limits], Proposals]
     propose_many: Callable[[Sheet, Limits], list[Proposals]] | None = None
+    learns: bool = False

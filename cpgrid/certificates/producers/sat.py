@@ -152,4 +152,5 @@ PRODUCER = Producer(
     "CaDiCaL on clauses, which learns from conflicts; for puzzles that take a long search",
     _lacking,
     _propose,
+    learns=True,
 )
