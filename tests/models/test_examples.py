@@ -41,6 +41,7 @@ FAMILIES = (
 )
 EXAMPLES = Path(__file__).parents[2] / "examples"
 FILES = [path for family in FAMILIES for path in sorted((EXAMPLES / family).glob("*.json"))]
+OTHERS = [path for path in sorted(EXAMPLES.glob("*/*.json")) if path.parent.name not in {*FAMILIES, "exact_cover", "lab"}]
 
 
 def test_every_family_has_three_examples() -> None:
@@ -63,3 +64,13 @@ def test_an_example_is_answered_at_once_and_certified(path: Path) -> None:
     assert result.certificate.claim == "unique"
     record = json.loads(json.dumps(members(result.certificate)))
     assert cpgrid_verify.check_certificate(text(canonical(puzzle)).encode(), record).outcome == "verified"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("path", OTHERS, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_examples_of_the_other_families_are_certified(path: Path) -> None:
+    for puzzle in cpgrid.read(path)[:2]:
+        result = prove(puzzle, limits=Limits(solutions=2, seconds=120))
+        assert isinstance(result, Certified)
+        record = json.loads(json.dumps(members(result.certificate)))
+        assert cpgrid_verify.check_certificate(text(canonical(puzzle)).encode(), record).outcome == "verified"
