@@ -1,8 +1,11 @@
 // Lists of one kind, one behind the other.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
+#include <new>
 #include <span>
 #include <vector>
 
@@ -65,6 +68,62 @@ template <typename Entry> class ChainedLists {
     std::vector<std::size_t> first_;
     std::vector<std::size_t> last_;
     std::vector<Link> links_;
+};
+
+// Lists that grow at any time and are read all the time: each in one piece of a store, which it leaves for a larger one
+// behind all others where it is full.
+template <typename Entry> class GrowingLists {
+  public:
+    explicit GrowingLists(std::size_t count) : places_(count) {}
+
+    // Throws std::bad_alloc past 2³² entries, with those of pieces that were left.
+    void append(std::size_t list, const Entry& entry) {
+        Place& own = places_[list];
+        if (own.size == own.room) move_behind(own);
+        store_[own.begin + own.size++] = entry;
+    }
+    // Until something is appended.
+    std::span<Entry> operator[](std::size_t list) {
+        const Place& own = places_[list];
+        return {store_.data() + own.begin, own.size};
+    }
+    std::span<const Entry> operator[](std::size_t list) const {
+        const Place& own = places_[list];
+        return {store_.data() + own.begin, own.size};
+    }
+    // Drops all entries of a list but the first ones.
+    void cut(std::size_t list, std::size_t size) { places_[list].size = static_cast<std::uint32_t>(size); }
+    // Empties all lists, which keep their room, but none of what they left.
+    void clear() {
+        std::uint32_t end = 0;
+        for (Place& own : places_) {
+            own.begin = end;
+            own.size = 0;
+            end += own.room;
+        }
+        store_.resize(end);
+    }
+
+  private:
+    struct Place {
+        std::uint32_t begin = 0;
+        std::uint32_t size = 0;
+        std::uint32_t room = 0;
+    };
+    static constexpr std::uint32_t least_room = 4;
+
+    void move_behind(Place& own) {
+        const std::uint32_t room = own.room == 0 ? least_room : 2 * own.room;
+        if (store_.size() + room > std::numeric_limits<std::uint32_t>::max()) throw std::bad_alloc();
+        const auto begin = static_cast<std::uint32_t>(store_.size());
+        store_.resize(store_.size() + room);
+        std::copy_n(store_.data() + own.begin, own.size, store_.data() + begin);
+        own.begin = begin;
+        own.room = room;
+    }
+
+    std::vector<Place> places_;
+    std::vector<Entry> store_;
 };
 
 } // namespace cpgrid

@@ -252,3 +252,38 @@ def test_sums_that_count_are_looked_at_where_their_value_comes_or_goes() -> None
     core = search(Problem([[*range(size)]] * size, [[*range(size)]], weighted=follows))
     assert found(core) == {(*range(first, size), *range(first)) for first in range(size)}
     assert core.statistics["filtered"] < 2 * core.statistics["changes"]
+
+
+def long_sums(random: Random) -> Problem:
+    """A dozen cells of two or three values, and sums of most of them, with room or nearly without."""
+    count = random.randint(8, 11)
+    domains = [sorted(random.sample(range(4), random.choice((2, 2, 3)))) for _ in range(count)]
+    grid = [random.choice(domain) for domain in domains]
+    sums, weighted = [], []
+    for _ in range(random.randint(1, 4)):
+        variables = random.sample(range(count), random.randint(5, count))
+        below, above = random.choice(((0, 0), (0, 20), (20, 0), (2, 3), (6, 5)))
+        if random.random() < 0.5:
+            coefficients = [random.choice((1, 1, 1, 3, -1)) for _ in variables]
+            held = sum(c * grid[v] for c, v in zip(coefficients, variables, strict=True))
+            sums.append(Sum(variables, coefficients, held - below, held + above))
+        else:
+            rows = [{value: random.choice((1, 1, 2, -1)) for value in random.sample(range(4), 2)} for _ in variables]
+            held = sum(row.get(grid[v], 0) for row, v in zip(rows, variables, strict=True))
+            weighted.append(Weighted(variables, rows, held - below, held + above))
+    return Problem(domains, [], sums, weighted=weighted)
+
+
+@each_seed(300)
+def test_long_sums_are_looked_at_in_time(seed: int) -> None:
+    """They are passed over as long as their ends are too far away for so many literals to reach them."""
+    problem = long_sums(Random(seed))
+    assert found(search(problem, seed=seed, **SETTINGS[seed % len(SETTINGS)])) == set(solutions(problem))
+
+
+def test_a_sum_with_room_is_not_added_up_at_each_change() -> None:
+    """One of 400 cells asks for hardly anything: as of a loop, that there is one."""
+    count = 400
+    core = search(Problem([[0, 1]] * count, [], [Sum([*range(count)], [1] * count, 1, count - 1)]))
+    assert core.advance(20, 0, math.inf) is Stop.SOLUTION_LIMIT
+    assert core.statistics["filtered"] < core.statistics["decisions"] // 4

@@ -12,7 +12,7 @@ void State::check() const {
         const Literal literal = trail_[place];
         const Index candidate = candidate_of(literal);
         expect_invariant(truth_[literal] == 1 && truth_[negated(literal)] == -1, "a literal of the trail is true");
-        expect_invariant(place_[candidate] == place, "a literal stands at its place in the trail");
+        expect_invariant(steps_[candidate].place == place, "a literal stands at its place in the trail");
         if (is_lack(literal)) domains[candidates_.variable(candidate)] &= ~candidates_.value(candidate);
     }
     expect_invariant(domains == domain_, "a domain has lost what the trail says");

@@ -21,8 +21,8 @@ ClauseStore::Place ClauseStore::add(std::span<const Literal> literals, Tier tier
     const std::uint32_t own = std::min(glue, most_glue);
     set_head(place, {tier == Tier::permanent ? tier : tier_of(own), 2, own});
     if (tier != Tier::permanent) ++learnt_;
-    watches_[literals[0]].push_back({place, literals[1]});
-    watches_[literals[1]].push_back({place, literals[0]});
+    watches_.append(literals[0], {place, literals[1]});
+    watches_.append(literals[1], {place, literals[0]});
     return place;
 }
 
@@ -52,12 +52,12 @@ std::vector<ClauseStore::Place> ClauseStore::least_useful() {
 }
 
 void ClauseStore::watch_all() {
-    for (std::vector<Watch>& each : watches_) each.clear();
+    watches_.clear();
     for (std::size_t place = 0; place < store_.size(); place += head + store_[place]) {
         const auto clause = static_cast<Place>(place);
         const auto own = literals(clause);
-        watches_[own[0]].push_back({clause, own[1]});
-        watches_[own[1]].push_back({clause, own[0]});
+        watches_.append(own[0], {clause, own[1]});
+        watches_.append(own[1], {clause, own[0]});
     }
 }
 

@@ -8,6 +8,7 @@
 // is for the log.
 #pragma once
 
+#include "../lists.hpp"
 #include "candidates.hpp"
 #include "item.hpp"
 
@@ -38,8 +39,8 @@ class ClauseStore {
     // words.
     Place add(std::span<const Literal> literals, Tier tier, std::uint32_t glue);
     void add_pair(Literal one, Literal other) {
-        pairs_[one].push_back(other);
-        pairs_[other].push_back(one);
+        pairs_.append(one, other);
+        pairs_.append(other, one);
     }
 
     std::span<Literal> literals(Place clause) { return {&store_[clause + head], store_[clause]}; }
@@ -51,8 +52,8 @@ class ClauseStore {
     std::uint32_t& next(Place clause) { return store_[clause + 2]; }
 
     // The clauses that watch a literal, and the other literals of the pairs that have it.
-    std::vector<Watch>& watches(Literal literal) { return watches_[literal]; }
-    const std::vector<Literal>& pairs(Literal literal) const { return pairs_[literal]; }
+    GrowingLists<Watch>& watches() { return watches_; }
+    std::span<const Literal> pairs(Literal literal) const { return pairs_[literal]; }
 
     // A clause that took part in a conflict, with its glue now.
     void use(Place clause, std::uint32_t glue);
@@ -98,8 +99,8 @@ class ClauseStore {
     void watch_all();
 
     std::vector<std::uint32_t> store_;
-    std::vector<std::vector<Watch>> watches_; // of each literal
-    std::vector<std::vector<Literal>> pairs_;
+    GrowingLists<Watch> watches_; // of each literal
+    GrowingLists<Literal> pairs_;
     std::size_t learnt_ = 0;
 };
 

@@ -33,6 +33,7 @@ std::span<const Index> Filters::scope(Index constraint) const {
 
 bool Filters::filter(Index constraint, std::span<const Mask> domains, std::vector<Kept>& kept) {
     kept.clear();
+    quiet_for_ = 0;
     switch (kind(constraint)) {
     case Kind::none:
         return true;

@@ -56,6 +56,10 @@ class Filters {
     // Says what variables may keep, one of them perhaps twice; false where the constraint cannot be met.
     bool filter(Index constraint, std::span<const Mask> domains, std::vector<Kept>& kept);
 
+    // After a filter of a sum or a sum of weights that could be met: with so many values less, it has nothing to say
+    // yet.
+    std::int64_t quiet_for() const { return quiet_for_; }
+
     // Takes from the past what the target needs.
     void explain(Index constraint, Target target, Past& past);
 
@@ -110,6 +114,7 @@ class Filters {
     Mask at_least(const Term& term, std::int64_t bound, Mask domain) const;
     Mask at_most(const Term& term, std::int64_t bound, Mask domain) const;
     std::optional<PartBounds> bounds(std::span<const Term> part, std::span<const Mask> domains) const;
+    std::int64_t most_moved(std::span<const Term> terms) const;
     Range range(Index constraint) const;
     bool add_up(Index constraint, Range& total);
     bool filter_linear(Index constraint, std::span<const Mask> domains, std::vector<Kept>& kept);
@@ -140,8 +145,10 @@ class Filters {
     void need_there(const masks::Graph& graph, Index vertex, Past& past) const;
 
     const masks::Network& network_;
-    ListsOf<Term> terms_; // of sums and sums of weights, by constraint less that of the first sum
-    Lists part_ends_;     // of the same: where their parts end, counted from the first term
+    ListsOf<Term> terms_;                  // of sums and sums of weights, by constraint less that of the first sum
+    Lists part_ends_;                      // of the same: where their parts end, counted from the first term
+    std::vector<std::int64_t> most_moved_; // of the same: by what a bound moves where a value is gone; 0 = unknown
+    std::int64_t quiet_for_ = 0;
     std::vector<Mask> term_domains_;
     std::vector<PartBounds> bounds_;
     std::vector<Mask> forward_; // nodes of a word's diagram

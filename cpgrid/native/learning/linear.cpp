@@ -27,9 +27,20 @@ void Filters::add_linear() {
         }
         terms_.append(terms);
         part_ends_.append(ends);
+        most_moved_.push_back(ends.size() == terms.size() ? most_moved(terms) : 0);
         longest = std::max(longest, terms.size());
     }
     term_domains_.resize(longest);
+}
+
+// By what a bound of a sum moves at most where one of its terms, each a part of its own, loses a value.
+std::int64_t Filters::most_moved(std::span<const Term> terms) const {
+    std::int64_t most = 1;
+    for (const Term& term : terms) {
+        const Mask domain = network_.domains()[term.variable];
+        most = std::max(most, greatest(term, domain) - least(term, domain));
+    }
+    return most;
 }
 
 std::int64_t Filters::least(const Term& term, Mask domain) const {
@@ -145,9 +156,12 @@ bool Filters::filter_linear(Index constraint, std::span<const Mask> domains, std
     const Range allowed = range(constraint);
     Range total;
     if (!add_up(constraint, total) || total.low > allowed.high || total.high < allowed.low) return false;
-    if (total.low >= allowed.low && total.high <= allowed.high) return true;
     const std::int64_t down = allowed.high - total.low;
     const std::int64_t up = total.high - allowed.low;
+    // No term moves a bound by more: a sum that has so much left removes nothing.
+    const std::int64_t most = most_moved_[constraint - network_.groups()];
+    if (most > 0) quiet_for_ = std::max<std::int64_t>(std::min(down, up) / most - 1, 0);
+    if (total.low >= allowed.low && total.high <= allowed.high) return true;
     Index begin = 0;
     std::size_t part = 0;
     for (const Index end : part_ends_[constraint - network_.groups()]) {

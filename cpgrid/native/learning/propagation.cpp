@@ -6,16 +6,17 @@ namespace cpgrid::learning {
 
 Propagation::Propagation(const masks::Network& network, const Candidates& candidates, std::span<const PartOf> parts,
                          bool dual)
-    : network_(network), candidates_(candidates), state_(candidates), clauses_(candidates.count()), filters_(network),
+    : network_(network), candidates_(candidates), state_(candidates), peers_(network, candidates),
+      clauses_(candidates.count()), filters_(network),
       parts_(parts, candidates, network.variables(), filters_.constraints()), watchers_(network),
       waiting_(network.first_word()), waiting_words_(network.words()),
-      waiting_graphs_(static_cast<Index>(network.graphs().size())) {
+      waiting_graphs_(static_cast<Index>(network.graphs().size())), quiet_until_(filters_.constraints(), 0) {
     if (dual) add_places(network, nullptr);
     for (Parts::Part& part : parts_.all()) {
         add_part(part);
         if (dual) add_places(part.network, &part);
     }
-    for (Index constraint = 0; constraint < network.first_word(); ++constraint) waiting_.add(constraint);
+    for (Index constraint = network.groups(); constraint < network.first_word(); ++constraint) waiting_.add(constraint);
     for (Index word = 0; word < network.words(); ++word) waiting_words_.add(word);
     for (Index graph = 0; graph < network.graphs().size(); ++graph) waiting_graphs_.add(graph);
 }
@@ -92,13 +93,10 @@ bool Propagation::follow_value(Literal literal) {
     const Reason reason{Reason::Kind::literal, literal};
     for (Mask others = state_.domain(variable) & ~value; others != 0; others &= others - 1)
         if (!imply(lacks(candidates_.number(variable, masks::least(others))), reason)) return false;
-    if (parts_.is_selector(variable)) return true;
-    const auto peers = network_.peers(variable);
+    const auto peers = peers_.of(candidate);
     work_ += static_cast<std::int64_t>(peers.size());
-    for (const Index peer : peers)
-        if ((state_.domain(peer) & value) != 0 &&
-            !imply(lacks(candidates_.number(peer, candidates_.rank(candidate))), reason))
-            return false;
+    for (const Literal other : peers)
+        if (!state_.is_true(other) && !imply(other, reason)) return false;
     return true;
 }
 
@@ -114,19 +112,20 @@ bool Propagation::follow_lack(Literal literal) {
 
 bool Propagation::follow_clauses(Literal literal) {
     const Literal gone = negated(literal);
-    auto& watches = clauses_.watches(gone);
-    work_ += static_cast<std::int64_t>(watches.size()) + 1;
-    ClauseStore::Watch* kept = watches.data();
-    const ClauseStore::Watch* place = kept;
-    const ClauseStore::Watch* const end = place + watches.size();
+    GrowingLists<ClauseStore::Watch>& lists = clauses_.watches();
+    std::span<ClauseStore::Watch> watches = lists[gone];
+    const std::size_t end = watches.size();
+    work_ += static_cast<std::int64_t>(end) + 1;
+    std::size_t kept = 0;
+    std::size_t place = 0;
     bool sound = true;
-    while (sound && place != end) {
-        const ClauseStore::Watch watch = *kept++ = *place++;
+    while (sound && place < end) {
+        const ClauseStore::Watch watch = watches[kept++] = watches[place++];
         if (state_.is_true(watch.blocker)) continue;
         const auto clause = clauses_.literals(watch.clause);
         const Literal other = clause[0] ^ clause[1] ^ gone;
         if (state_.is_true(other)) {
-            kept[-1].blocker = other;
+            watches[kept - 1].blocker = other;
             continue;
         }
         const std::size_t found = find_watch(watch.clause, clause);
@@ -138,11 +137,13 @@ bool Propagation::follow_clauses(Literal literal) {
         clause[0] = other;
         clause[1] = watched;
         clause[found] = gone;
-        clauses_.watches(watched).push_back({watch.clause, other});
         --kept;
+        lists.append(watched, {watch.clause, other});
+        watches = lists[gone]; // it may have moved with all others
     }
-    kept = std::copy(place, end, kept);
-    watches.resize(static_cast<std::size_t>(kept - watches.data()));
+    std::copy(watches.begin() + static_cast<std::ptrdiff_t>(place), watches.end(),
+              watches.begin() + static_cast<std::ptrdiff_t>(kept));
+    lists.cut(gone, kept + end - place);
     return sound;
 }
 
@@ -177,7 +178,7 @@ bool Propagation::filter_next() {
     const std::size_t before = state_.trail().size();
     for (Index number, part; state_.trail().size() == before;) {
         if (waiting_.take(number)) {
-            if (number >= network_.groups() && !revise(number)) return false;
+            if (!revise(number)) return false;
         } else if (waiting_words_.take(number)) {
             if (!revise(filters_.first_word() + number)) return false;
         } else if (waiting_graphs_.take(number)) {
@@ -192,6 +193,7 @@ bool Propagation::filter_next() {
 }
 
 bool Propagation::revise(Index constraint) {
+    if (state_.additions() < quiet_until_[constraint]) return true;
     ++filtered_;
     if (!filters_.filter(constraint, state_.domains(), narrowed_)) {
         failed_ = {0, {Reason::Kind::filter, constraint}};
@@ -199,6 +201,7 @@ bool Propagation::revise(Index constraint) {
         explain_filter(constraint, {}, static_cast<Index>(state_.trail().size()), conflict_);
         return false;
     }
+    quiet_until_[constraint] = state_.additions() + filters_.quiet_for();
     for (const auto& [variable, values] : narrowed_)
         for (Mask gone = state_.domain(variable) & ~values; gone != 0; gone &= gone - 1) {
             // What was known at the start has no candidates; nothing is removed from it but at the start.

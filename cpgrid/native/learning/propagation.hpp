@@ -8,6 +8,7 @@
 #include "filters.hpp"
 #include "options.hpp"
 #include "parts.hpp"
+#include "peers.hpp"
 #include "state.hpp"
 #include "watchers.hpp"
 
@@ -119,15 +120,17 @@ class Propagation {
     const masks::Network& network_;
     const Candidates& candidates_;
     State state_;
+    PeerLiterals peers_;
     ClauseStore clauses_;
     Filters filters_;
     Parts parts_;
     std::size_t done_ = 0; // literals of the trail whose consequences were drawn
     Watchers watchers_;
-    masks::Agenda waiting_; // constraints other than words and graphs
+    masks::Agenda waiting_; // constraints other than groups, words and graphs
     masks::Agenda waiting_words_;
     masks::Agenda waiting_graphs_;
-    std::vector<Kept> narrowed_; // by a filter
+    std::vector<std::int64_t> quiet_until_; // of each constraint, by additions: it has nothing to say before
+    std::vector<Kept> narrowed_;            // by a filter
     std::vector<Literal> conflict_;
     Failed failed_{0, {}};
     std::vector<Literal> kept_; // explanations, each behind its constraint and its length

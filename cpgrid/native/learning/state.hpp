@@ -34,8 +34,7 @@ class State {
     // `candidates` must outlive it.
     explicit State(const Candidates& candidates)
         : candidates_(candidates), truth_(std::size_t{2} * candidates.count(), 0),
-          domain_(candidates.domains().begin(), candidates.domains().end()), place_(candidates.count()),
-          level_(candidates.count()), reason_(candidates.count()) {
+          domain_(candidates.domains().begin(), candidates.domains().end()), steps_(candidates.count()) {
         trail_.reserve(candidates.count());
     }
 
@@ -52,10 +51,13 @@ class State {
     std::span<const Literal> trail() const { return trail_; }
 
     // Of a literal that is true or false: its place in the trail, its level, and why.
-    Index place(Literal literal) const { return place_[candidate_of(literal)]; }
-    Index level(Literal literal) const { return level_[candidate_of(literal)]; }
-    const Reason& reason(Literal literal) const { return reason_[candidate_of(literal)]; }
-    void set_reason(Literal literal, Reason reason) { reason_[candidate_of(literal)] = reason; }
+    Index place(Literal literal) const { return steps_[candidate_of(literal)].place; }
+    Index level(Literal literal) const { return steps_[candidate_of(literal)].level; }
+    const Reason& reason(Literal literal) const { return steps_[candidate_of(literal)].reason; }
+    void set_reason(Literal literal, Reason reason) { steps_[candidate_of(literal)].reason = reason; }
+
+    // How often a literal became true, undone or not.
+    std::int64_t additions() const { return additions_; }
 
     Index levels() const { return static_cast<Index>(begins_.size()); }
 
@@ -70,11 +72,10 @@ class State {
     // Makes an open literal true. False where the variable has no value left.
     bool add(Literal literal, Reason reason) {
         const Index candidate = candidate_of(literal);
+        ++additions_;
         truth_[literal] = 1;
         truth_[negated(literal)] = -1;
-        place_[candidate] = static_cast<Index>(trail_.size());
-        level_[candidate] = levels();
-        reason_[candidate] = reason;
+        steps_[candidate] = {static_cast<Index>(trail_.size()), levels(), reason};
         trail_.push_back(literal);
         if (!is_lack(literal)) return true;
         return (domain_[candidates_.variable(candidate)] &= ~candidates_.value(candidate)) != 0;
@@ -98,14 +99,20 @@ class State {
     void check() const;
 
   private:
+    // Side by side, since who asks for one of them asks for the others.
+    struct Step {
+        Index place; // in the trail
+        Index level;
+        Reason reason;
+    };
+
     const Candidates& candidates_;
     std::vector<std::int8_t> truth_; // of each literal
     std::vector<Mask> domain_;
     std::vector<Literal> trail_;
     std::vector<std::size_t> begins_; // of each level above the first
-    std::vector<Index> place_;        // of each candidate
-    std::vector<Index> level_;
-    std::vector<Reason> reason_;
+    std::vector<Step> steps_;         // of each candidate
+    std::int64_t additions_ = 0;
 };
 
 } // namespace cpgrid::learning

@@ -14,7 +14,7 @@ namespace cpgrid::learning {
 using masks::Index;
 using masks::Mask;
 
-// Of constraints other than words and graphs.
+// Of constraints other than words and graphs, and than groups, for which clauses speak (propagation.hpp).
 class Watchers {
   public:
     explicit Watchers(const masks::Network& network);
