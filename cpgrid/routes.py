@@ -63,9 +63,9 @@ class Trial:
         effort: nodes of the other.
         edges: the most steps that the automata of a puzzle have together: to state more would take longer than the trial itself. Those
             beside connected areas read few cells, and do not count.
-        connected: in place of ``after`` for connected areas without sizes, whose nodes take longer; ``None`` = as for others.
-        single: the same where only one such area is asked for, as of a loop: of two, each says more of the other.
-        weighed: the same where areas have sizes: such a puzzle is mostly decided by few conflicts.
+        connected: in place of ``after`` for connected areas without sizes, whose nodes take longer; on a large grid as many times fewer
+            as it is larger than one that counts as large. ``None`` = as for others.
+        weighed: the same where areas have sizes, on a grid of any size: such a puzzle is mostly decided by few conflicts.
         few: for puzzles with automata, without connected areas, that have few candidates: at most how many, and their ``after`` and
             ``effort``: nodes take less time.
         plain: for grids of two values with neither areas nor automata, the nodes before a trial that comes first, and its ``effort``.
@@ -76,7 +76,6 @@ class Trial:
     effort: int
     edges: int
     connected: int | None = None
-    single: int | None = None
     weighed: int | None = None
     few: tuple[int, int, int] | None = None
     plain: tuple[int, int] | None = None
@@ -220,8 +219,7 @@ ROUTES: Table[RouteKind] = Table(
                 after=10_000,
                 effort=2_500,
                 edges=5_000,
-                connected=2_500,
-                single=500,
+                connected=300,
                 weighed=50,
                 few=(1_000, 7_000, 100_000),
                 plain=(1_000, 500),

@@ -121,9 +121,10 @@ def _trials_of(run: RouteRun) -> Iterator[Trial]:
     if trial is None or stated is None or _adds_up(stated):
         return
     areas, sized = _areas(stated)
-    after = trial.weighed if sized else trial.single if areas == 1 else trial.connected
+    after = trial.weighed if sized else trial.connected
     if areas and after is not None:
-        yield replace(trial, after=after)
+        cells, large = len(run.puzzle.layout.cells), run.route.kind.large
+        yield replace(trial, after=after if sized else after * large // max(large, cells))
     elif (edges := _edges(stated)) <= trial.edges:
         if trial.plain and not edges and len(run.puzzle.layout.values) <= 2:
             yield replace(trial, after=trial.plain[0], effort=trial.plain[1])

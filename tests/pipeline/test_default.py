@@ -124,8 +124,8 @@ def test_patience_is_greater_with_small_grids() -> None:
     assert replace(kind, patience=None).patience_with(25) is None
 
 
-def tried_by(monkeypatch: pytest.MonkeyPatch, trial: Trial | None) -> None:
-    changed = (replace(kind, trial=trial if kind.name == "masks" else None) for kind in ROUTES.values())
+def tried_by(monkeypatch: pytest.MonkeyPatch, trial: Trial | None, **changes: int) -> None:
+    changed = (replace(kind, trial=trial, **changes) if kind.name == "masks" else replace(kind, trial=None) for kind in ROUTES.values())
     monkeypatch.setattr(DEFAULT, "ROUTES", Table("route", *changed))
 
 
@@ -165,10 +165,16 @@ def test_connected_areas_have_their_trial_sooner(monkeypatch: pytest.MonkeyPatch
         tried_by(monkeypatch, replace(trial, connected=connected))
         outcome = solve(puzzle, limits=Limits(solutions=2))
         assert (outcome.route, outcome.given_up, outcome.count) == (*wanted, 1)
-    # One area alone has its own; where some have sizes, it stays as it is.
-    for name, wanted in (("masyu/ten", "sat"), ("nurikabe/ten", "masks")):
-        (puzzle,) = read(Path(__file__).parents[2] / "examples" / f"{name}.json")
-        tried_by(monkeypatch, replace(trial, single=100))
+    # Where some have sizes, it stays as it is.
+    (sized,) = read(Path(__file__).parents[2] / "examples" / "nurikabe" / "ten.json")
+    tried_by(monkeypatch, replace(trial, connected=100))
+    assert solve(sized, limits=Limits(solutions=2)).route == "masks"
+
+
+def test_connected_areas_of_a_large_grid_have_their_trial_sooner_still(monkeypatch: pytest.MonkeyPatch) -> None:
+    (puzzle,) = read(Path(__file__).parents[2] / "examples" / "slitherlink" / "fourteen.json")
+    for large, wanted in ((150, "masks"), (2, "sat")):
+        tried_by(monkeypatch, Trial("sat", after=10_000, effort=10_000, edges=1, connected=10_000), large=large, patience=10**9)
         assert solve(puzzle, limits=Limits(solutions=2)).route == wanted
 
 
