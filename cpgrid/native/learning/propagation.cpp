@@ -16,7 +16,7 @@ Propagation::Propagation(const masks::Network& network, const Candidates& candid
         add_part(part);
         if (dual) add_places(part.network, &part);
     }
-    for (Index constraint = network.groups(); constraint < network.first_word(); ++constraint) waiting_.add(constraint);
+    for (Index constraint = 0; constraint < network.first_word(); ++constraint) waiting_.add(constraint);
     for (Index word = 0; word < network.words(); ++word) waiting_words_.add(word);
     for (Index graph = 0; graph < network.graphs().size(); ++graph) waiting_graphs_.add(graph);
 }
@@ -178,7 +178,7 @@ bool Propagation::filter_next() {
     const std::size_t before = state_.trail().size();
     for (Index number, part; state_.trail().size() == before;) {
         if (waiting_.take(number)) {
-            if (!revise(number)) return false;
+            if (number >= network_.groups() && !revise(number)) return false;
         } else if (waiting_words_.take(number)) {
             if (!revise(filters_.first_word() + number)) return false;
         } else if (waiting_graphs_.take(number)) {

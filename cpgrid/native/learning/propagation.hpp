@@ -126,7 +126,7 @@ class Propagation {
     Parts parts_;
     std::size_t done_ = 0; // literals of the trail whose consequences were drawn
     Watchers watchers_;
-    masks::Agenda waiting_; // constraints other than groups, words and graphs
+    masks::Agenda waiting_; // constraints other than words and graphs
     masks::Agenda waiting_words_;
     masks::Agenda waiting_graphs_;
     std::vector<std::int64_t> quiet_until_; // of each constraint, by additions: it has nothing to say before

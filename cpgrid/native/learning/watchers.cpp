@@ -25,7 +25,10 @@ Watchers::Watchers(const masks::Network& network) : values_(network.values().siz
     ChainedLists<Bundle> of_variable(variables);
     const bool counts = network.first_weighted() < network.first_family();
     ChainedLists<Bundle> of_value(counts ? variables * values_ : 0);
-    for (Index constraint = network.groups(); constraint < network.first_word(); ++constraint) {
+    // Groups have nothing to say. Beside others they keep their turns, after which the agenda goes on with the first
+    // ones.
+    const bool alone = network.first_word() == network.groups();
+    for (Index constraint = alone ? network.groups() : 0; constraint < network.first_word(); ++constraint) {
         if (constraint < network.first_weighted() || constraint >= network.first_family()) {
             for (const Index variable : network.scope(constraint)) append(of_variable, variable, constraint);
             continue;

@@ -14,7 +14,7 @@ namespace cpgrid::learning {
 using masks::Index;
 using masks::Mask;
 
-// Of constraints other than words and graphs, and than groups, for which clauses speak (propagation.hpp).
+// Of constraints other than words and graphs.
 class Watchers {
   public:
     explicit Watchers(const masks::Network& network);
