@@ -93,6 +93,8 @@ FAULTS = {
         Fault(
             "propagation.cpp", "            sound = imply(other, {Reason::Kind::clause, watch.clause});", "", "no clause has more to say"
         ),
+        Fault("peers.hpp", "«literals_.push_back(lacks(number));»\n        }", "", "a peer has lost the value"),
+        Fault("linear.cpp", "std::min(down, up) / most - 1", "std::min(down, up) / most + 99", "more to remove"),
         Fault("linear.cpp", "        slack -= moved;", "", "shows what it explains"),
         Fault("combinations.cpp", "            if (!shown()) row.domains[term] &= ~(gone & -gone);", "", "shows what it explains"),
         Fault("words.cpp", "        if (!own) past.need(variables[step], ~cut);", "", "shows what it explains"),
