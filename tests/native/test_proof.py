@@ -201,9 +201,11 @@ def test_it_goes_on_backwards_after_a_pause() -> None:
     clauses = found.offsets, found.literals, found.dropped
     whole, paused = (elaborator_of(puzzle, list(found.solutions), None, 0) for _ in range(2))
     assert whole.elaborate_backwards(*clauses, float("inf"), *NO_HINTS) is native.Stop.EXHAUSTED
+    # Before anything is read, too.
+    assert paused.elaborate_backwards(*clauses, 0.0, *NO_HINTS) is native.Stop.TIME_LIMIT
     pauses = 0
-    # Each time a little longer: on a slow machine the clauses are not even read in the first of these.
-    while paused.elaborate_backwards(*clauses, 1e-4 * (1 + pauses), *NO_HINTS) is native.Stop.TIME_LIMIT:
+    # Each time longer: on a slow machine the clauses are not even read in the first of these.
+    while paused.elaborate_backwards(*clauses, 1e-4 * 1.3**pauses, *NO_HINTS) is native.Stop.TIME_LIMIT:
         pauses += 1
     assert pauses > 5
     assert paused.complete

@@ -147,6 +147,7 @@ bool Elaborator::run_with_dropped() {
 
 // Sorts the lemmas by when they are used for the last time.
 void Elaborator::order_dropped(const Proposed& proposed) {
+    dropped_.clear(); // after a pause before the first lemma they are sorted once more
     for (std::size_t place = 0; place < proposed.dropped.size(); ++place)
         dropped_.emplace_back(proposed.dropped[place], place);
     std::ranges::sort(dropped_);
