@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 import typer
 from rich.console import Console
+
+from cpgrid.core.errors import UsageError
+from cpgrid.core.registry import NamedRecord, Table
 
 from .answering import answers
 from .certificates import cases, write_certificates
@@ -29,6 +33,16 @@ from .results import load, save
 from .tables import TABLES
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False, help=__doc__)
+
+R = TypeVar("R", bound=NamedRecord)
+
+
+def _chosen(table: Table[R], names: Sequence[str] | None) -> list[R]:
+    """The records that a call names; all of them if it names none."""
+    try:
+        return [table.choose(name) for name in names or table]
+    except UsageError as error:
+        raise typer.BadParameter(str(error)) from None
 
 
 @app.command()
@@ -68,7 +82,7 @@ def run(
     factors = {name: factor or "an unknown number of" for name, _, factor in (text.partition("=") for text in rebuilt or ())}
     settings = Settings(full, tuple(file or ()), programs, factors)
     try:
-        plans = [TABLES.choose(name) for name in tables or TABLES]
+        plans = _chosen(TABLES, tables)
         measure(
             console,
             plans,
@@ -92,9 +106,18 @@ def run(
 
 
 @app.command(hidden=True)
-def answer(table: str, race: str, contender: str, *, clock: Annotated[str, typer.Option()], full: bool = False) -> None:
+def answer(
+    table: str,
+    race: str,
+    contender: str,
+    *,
+    clock: Annotated[str, typer.Option()],
+    full: bool = False,
+    file: Annotated[list[Path] | None, typer.Option()] = None,
+) -> None:
     """Answer for `run`, which asks an earlier version: a number of a case a line in, a line of JSON out."""
-    for line in answers(TABLES.choose(table), race, contender, Settings(full, asked=True), sys.stdin, CLOCKS[clock]):
+    settings = Settings(full, tuple(file or ()), asked=True)
+    for line in answers(TABLES, table, race, contender, settings, sys.stdin, CLOCKS[clock]):
         print(line, flush=True)
 
 
@@ -193,7 +216,7 @@ def mutants(
     folder: Annotated[Path, typer.Option(help="Where the copy of the tree and results.json go.")] = Path("build/mutants"),
 ) -> None:
     """Put small faults into the sources, one at a time: exit code 1 where the tests miss one and no reason is known."""
-    targets = [TARGETS.choose(name) for name in only or TARGETS]
+    targets = _chosen(TARGETS, only)
     limit = 600.0 if seconds is None and number is None and again is None else seconds
     well = mutate(
         Console(),
@@ -215,7 +238,7 @@ def mutants(
 @app.command()
 def corpora(names: Annotated[list[str] | None, typer.Argument(help="Which; all by default.")] = None) -> None:
     """Make the stored puzzles and their answers again; some take minutes, all of them about an hour."""
-    make(Console(), [CORPORA.choose(name) for name in names or CORPORA])
+    make(Console(), _chosen(CORPORA, names))
 
 
 @app.command()

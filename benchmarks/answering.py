@@ -6,6 +6,8 @@ import json
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
+from cpgrid.core.registry import Table
+
 from .plan import Plan, Settings
 from .race import Contender, Race, Skipped, settle
 
@@ -14,11 +16,20 @@ __all__ = ["answers"]
 T = TypeVar("T", Race, Contender | Skipped)
 
 
-def answers(plan: Plan, race: str, contender: str, settings: Settings, numbers: Iterable[str], clock: Callable[[], float]) -> Iterator[str]:
+def answers(
+    tables: Table[Plan],
+    table: str,
+    race: str,
+    contender: str,
+    settings: Settings,
+    numbers: Iterable[str],
+    clock: Callable[[], float],
+) -> Iterator[str]:
     """The answers to cases.
 
     Args:
-        plan: the table.
+        tables: those that there are.
+        table: name of one of them.
         race: name of the race.
         contender: name of the contender.
         settings: what the table is made with.
@@ -30,7 +41,7 @@ def answers(plan: Plan, race: str, contender: str, settings: Settings, numbers: 
     """
     try:
         # The races are kept: some hold the files of their cases.
-        races = plan.races(settings)
+        races = tables.choose(table).races(settings)
         ask = _asking(_named(races, race), contender, clock)
         for number in numbers:
             yield json.dumps(ask(int(number)))

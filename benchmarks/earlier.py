@@ -50,7 +50,8 @@ def beside_earlier(race: Race, plan: Plan, settings: Settings, clock: str, pytho
         own = [one for one in race.contenders if isinstance(one, Contender) and not one.peer]
 
         def answering(interpreter: str, folder: Path, one: Contender) -> Contender | Skipped:
-            asked = ["answer", plan.name, race.name, one.name, "--clock", clock, *(["--full"] if settings.full else [])]
+            options = [*(["--full"] if settings.full else []), *(f"--file={path.absolute()}" for path in settings.files)]
+            asked = ["answer", plan.name, race.name, one.name, "--clock", clock, *options]
             return _contender(one.name, race, stack.enter_context(_started([interpreter, *_PROGRAM, *asked], folder)))
 
         now = {id(one): _sound(race, answering(sys.executable, _HERE, one)) for one in own}

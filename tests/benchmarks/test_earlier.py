@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,7 @@ from benchmarks.race import CLOCKS, Case, Contender, Race, Skipped, Timed, Wrong
 from benchmarks.results import Entry, RaceResult, Report, TableResult
 from benchmarks.tables import TABLES
 from benchmarks.wording import before_words, entry_words, race_words
+from cpgrid.core.registry import Table
 
 pytestmark = pytest.mark.long
 
@@ -100,17 +102,18 @@ PLAN = Plan("powers", "Powers", "", _races)
 
 
 @pytest.mark.parametrize(
-    ("race", "contender", "expected"),
+    ("table", "race", "contender", "expected"),
     [
-        ("squares", "a", {"answer": 0}),
-        ("cubes", "c", {"answer": [8]}),
-        ("cubes", "d", {"reason": "ZeroDivisionError: division by zero"}),
-        ("cubes", "e", {"reason": "LookupError: there is no 'e'"}),
-        ("roots", "a", {"reason": "LookupError: there is no 'roots'"}),
+        ("powers", "squares", "a", {"answer": 0}),
+        ("powers", "cubes", "c", {"answer": [8]}),
+        ("powers", "cubes", "d", {"reason": "ZeroDivisionError: division by zero"}),
+        ("powers", "cubes", "e", {"reason": "LookupError: there is no 'e'"}),
+        ("powers", "roots", "a", {"reason": "LookupError: there is no 'roots'"}),
+        ("roots", "squares", "a", {"reason": "UsageError: unknown table 'roots': choose one of powers"}),
     ],
 )
-def test_a_contender_answers_for_another_process(race: str, contender: str, expected: dict[str, object]) -> None:
-    (line,) = answers(PLAN, race, contender, Settings(), ["0"], WALL)
+def test_a_contender_answers_for_another_process(table: str, race: str, contender: str, expected: dict[str, object]) -> None:
+    (line,) = answers(Table("table", PLAN), table, race, contender, Settings(), ["0"], WALL)
     record = json.loads(line)
     assert record.pop("seconds", 0) >= 0
     assert record == expected
@@ -145,6 +148,16 @@ def test_a_race_that_the_other_version_does_not_have_is_reported(tmp_path: Path,
     (entry,) = report.tables[0].races[0].entries
     assert f"not in the earlier version: {entry.name}, LookupError: there is no dominoes" in console.export_text()
     assert (len(entry.totals), entry.before) == (1, [])
+
+
+def test_races_of_files_are_those_of_both_versions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each process makes its races, and needs the files for that."""
+    monkeypatch.setattr("benchmarks.measuring.pin", lambda core: "nowhere")
+    path = tmp_path / "small.txt"
+    path.write_text("12343412214343.1\n", encoding="utf-8")
+    plan = replace(TABLES["25x25"], races=lambda settings: (race for race in TABLES["25x25"].races(settings) if race.name == path.name))
+    report = measure(Console(quiet=True), [plan], Settings(files=(path,)), repeat=1, core=None, before=Path(sys.executable))
+    assert [len(entry.before) for entry in report.tables[0].races[0].entries if not entry.peer] == [1, 1]
 
 
 def test_a_race_that_this_version_does_not_have_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:

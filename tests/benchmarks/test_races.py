@@ -222,6 +222,20 @@ def test_an_interrupted_run_keeps_its_tables_and_goes_on(tmp_path: Path, monkeyp
     assert done.exit_code == 2
 
 
+@pytest.mark.parametrize(
+    ("call", "said"),
+    [
+        (["run", "25"], "unknown table '25'"),
+        (["corpora", "25"], "unknown corpus '25'"),
+        (["mutants", "--only", "25"], "unknown target '25'"),
+    ],
+)
+def test_an_unknown_name_is_an_error_of_the_call(call: list[str], said: str) -> None:
+    done = CliRunner(env={"COLUMNS": "1000"}).invoke(program.app, call)
+    assert done.exit_code == 2
+    assert said in done.output
+
+
 def test_results_name_no_folders(tmp_path: Path) -> None:
     spelt = [
         "/tmp/x/mixed.json: it is no puzzle",
