@@ -65,7 +65,8 @@ def _forget_layouts() -> None:
     # What is frozen is not listed.
     gc.unfreeze()
     for known in gc.get_objects():
-        if isinstance(known, Remembered):
+        # A weak proxy of what is gone must not be asked for its class.
+        if issubclass(type(known), Remembered):
             known.cache_clear()
     gc.freeze()
 

@@ -6,6 +6,7 @@ import json
 import re
 import subprocess
 import sys
+import weakref
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -280,6 +281,14 @@ def test_a_contender_can_forget_before_each_answer() -> None:
     one = once(Contender("a", lambda number: compiled(layout) and square(number)), "a, each puzzle once")
     run(race(one), repeat=2, step=lambda words: None)
     assert len(forgotten) == 1 + 2 * len(CASES)
+
+
+def test_layouts_are_forgotten_beside_a_weak_proxy_of_what_is_gone() -> None:
+    proxy = weakref.proxy(set[int]())
+    with pytest.raises(ReferenceError):
+        len(proxy)
+    one = once(Contender("a", square), "a, each puzzle once")
+    assert run(race(one), repeat=1, step=lambda words: None).entries[0].name == one.name
 
 
 def test_the_page_in_the_documents_is_that_of_the_stored_results(tmp_path: Path) -> None:
