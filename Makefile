@@ -47,14 +47,14 @@ SHORT_LANE := build/short-lane.json
 test: $(STAMP) ## Run the tests that find most: a few minutes on two cores
 	$(PYTEST) $(if $(MEASURED),--cov --cov-report=term --ran=$(SHORT_LANE))
 
-test-rest: $(STAMP) ## Run what `make test MEASURED=on` has not run in this tree: with it, all that `test-all` runs
-	CPGRID_DEPTH=100 $(PYTEST) --beyond=$(SHORT_LANE) --durations=30
+test-rest: $(STAMP) ## Run what `make test MEASURED=on` has not run in this tree: with it, all that `test-all` runs (DEPTH=50: half of the random cases)
+	CPGRID_DEPTH=$(or $(DEPTH),100) $(PYTEST) --beyond=$(SHORT_LANE) --durations=30
 
 test-all: $(STAMP) ## Run all tests, with all random cases, processes, notebooks and programs of others; the short lane among them must cover 95 % of the branches
 	CPGRID_DEPTH=100 $(PYTEST) --cov --cov-report=term --durations=30
 
 retest: $(STAMP) ## Run the tests that failed once more, one at a time; it fails, too, where none had failed
-	CPGRID_DEPTH=100 $(BIN)/python -m pytest --last-failed --last-failed-no-failures none -v
+	CPGRID_DEPTH=$(or $(DEPTH),100) $(BIN)/python -m pytest --last-failed --last-failed-no-failures none -v
 
 lint: $(STAMP) ## Check style, types, layers, the format of the C++ sources, and what the documents say of the tree
 	$(BIN)/ruff check .

@@ -1,7 +1,7 @@
 """How deep the tests go: the one knob, ``CPGRID_DEPTH``, says how many of the random cases are tried, in per cent.
 
-``make test`` takes a share of them, the same ones each time, and leaves out the tests that are marked ``long``. From 100 on
-(``make test-all``) nothing is left out, and hypothesis draws new cases each time; 1000 tries ten times as many.
+``make test`` takes a share of them, the same ones each time, and leaves out the tests that are marked ``long``. From 50 on no test is left
+out, and hypothesis draws new cases each time; 100 (``make test-all``) tries all cases, 1000 ten times as many.
 
 A test that has asked for its depth has more to do in another lane; one that has not need not run in both (`lanes.py`). So what depends on
 the depth is asked for while a test runs, or in its decorators.
@@ -23,13 +23,19 @@ __all__ = ["FULL", "asked", "begin", "cases", "each_seed", "everything", "some",
 _SHORT: Final = 20
 """The depth of ``make test``."""
 
+_LONG: Final = 50
+"""The least depth of the long lane."""
+
 _DEPTH: Final = int(os.environ.get("CPGRID_DEPTH", str(_SHORT)))
 
-FULL: Final = _DEPTH >= 100
-"""Whether nothing is left out."""
+FULL: Final = _DEPTH >= _LONG
+"""Whether no test is left out."""
 
 _FEWEST = 3
 """Random cases of a test, however short the lane is."""
+
+_TRACED_SEEDS = 5
+"""Seeds of a test whose coverage is measured: the others run the same lines."""
 
 Choice = TypeVar("Choice")
 
@@ -59,7 +65,7 @@ def asked() -> bool:
 
 
 def everything() -> bool:
-    """Whether nothing is left out."""
+    """Whether no test is left out."""
     _test.asked = True
     return FULL
 
@@ -86,7 +92,7 @@ def each_seed(full: int, first: int = 0) -> Callable[[Callable[..., None]], Call
         @wraps(test)
         def seeded(*arguments: Any, **named: Any) -> None:
             short = _share(full, _SHORT)
-            case = untraced_after(short, test)
+            case = untraced_after(_TRACED_SEEDS, test)
             for seed in range(first + (short if _test.short_done else 0), first + cases(full)):
                 try:
                     case(*arguments, seed=seed, **named)
@@ -132,5 +138,5 @@ def untraced() -> Iterator[None]:
 
 
 def some(choices: Sequence[Choice]) -> list[Choice]:
-    """A share of a table that is too long for the short lane, spread over all of it."""
-    return list(choices[:: max(1, len(choices) // cases(len(choices)))])
+    """A share of a table that is too long for the short lane, spread over all of it; the whole of it where no test is left out."""
+    return list(choices if everything() else choices[:: max(1, len(choices) // cases(len(choices)))])
