@@ -20,9 +20,8 @@ from .programs import missing, skipped_in_vain
 settings.register_profile("cpgrid", deadline=None, print_blob=True, derandomize=not FULL)
 settings.load_profile("cpgrid")
 
-_OF_NO_SOURCES = ("tests/native/", "tests/benchmarks/")
-_TRACED_DRAWS = 12
-_TRACED_CASES = 8
+_TRACED_DRAWS = 20
+_TRACED_CASES = 12
 """Cases of a parametrized test whose coverage is measured; each test has others, so that each rule and family is among those of some."""
 
 
@@ -76,12 +75,11 @@ _traced = pytest.StashKey[bool]()
 def _choose_the_traced(items: list[pytest.Item]) -> None:
     """Mark the tests whose coverage is measured: of the short lane, and of each parametrized test a few cases that are its own.
 
-    In those of the native code it is the twins that are in Python, and are no sources; nor are the programs that measure.
+    In those of the native code it is the twins that are in Python, and are no sources.
     """
     cases: dict[str, list[pytest.Item]] = {}
     for item in items:
-        marked = item.get_closest_marker("long") or item.get_closest_marker("untraced")
-        if not marked and not item.nodeid.startswith(_OF_NO_SOURCES):
+        if not (item.get_closest_marker("long") or item.get_closest_marker("untraced") or item.nodeid.startswith("tests/native/")):
             cases.setdefault(item.nodeid.partition("[")[0], []).append(item)
     for same in cases.values():
         for item in sorted(same, key=lambda item: crc32(item.nodeid.encode()))[:_TRACED_CASES]:

@@ -34,9 +34,6 @@ FULL: Final = _DEPTH >= _LONG
 _FEWEST = 3
 """Random cases of a test, however short the lane is."""
 
-_TRACED_SEEDS = 5
-"""Seeds of a test whose coverage is measured: the others run the same lines."""
-
 Choice = TypeVar("Choice")
 
 
@@ -92,7 +89,7 @@ def each_seed(full: int, first: int = 0) -> Callable[[Callable[..., None]], Call
         @wraps(test)
         def seeded(*arguments: Any, **named: Any) -> None:
             short = _share(full, _SHORT)
-            case = untraced_after(_TRACED_SEEDS, test)
+            case = untraced_after(short, test)
             for seed in range(first + (short if _test.short_done else 0), first + cases(full)):
                 try:
                     case(*arguments, seed=seed, **named)

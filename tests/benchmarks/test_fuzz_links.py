@@ -19,6 +19,7 @@ from cpgrid.formats import FORMATS
 from tests.depth import cases
 
 
+@pytest.mark.untraced
 def test_damaged_texts_are_puzzles_or_refused(tmp_path: Path) -> None:
     console = Console(record=True)
     assert links.hold_links(console, seed=1, cases=cases(1_000), folder=tmp_path)

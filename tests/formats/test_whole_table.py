@@ -91,7 +91,6 @@ def written(puzzle: Puzzle, name: str) -> str | None:
         return None
 
 
-@pytest.mark.untraced
 def test_every_rule_and_family_is_here() -> None:
     layouts = [puzzle.layout for puzzle in puzzles().values()]
     assert {layout.family for layout in layouts} == FAMILIES.keys() | {"grid"}

@@ -86,7 +86,6 @@ def test_items_are_painted_in_the_depth_of_the_table() -> None:
             assert whole[: len(part)] == part
 
 
-@pytest.mark.untraced
 def test_every_item_is_painted_where_it_says() -> None:
     for scene in scenes():
         nothing = shown(scene, [])
@@ -97,7 +96,6 @@ def test_every_item_is_painted_where_it_says() -> None:
             assert item.text == (draw(alone).plain != text), item
 
 
-@pytest.mark.untraced
 def test_json_gives_the_same_scene_and_the_same_drawings() -> None:
     for scene in scenes():
         (again,) = from_json(to_json([scene]))
